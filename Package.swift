@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// One set of rules for every Swift target: a warning is an error, `any` is spelled out, each file imports what it uses.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "mediainspect",
+  products: [
+    .library(name: "CaesarJSON", targets: ["CaesarJSON"]),
+    .library(name: "CaesarFoundation", targets: ["CaesarFoundation"]),
+    .library(name: "MediaMetadata", targets: ["MediaMetadata"]),
+    .library(name: "ReportKit", targets: ["ReportKit"]),
+    .library(name: "WinkSupport", targets: ["WinkSupport"]),
+    .executable(name: "mediainspect", targets: ["mediainspect"]),
+  ],
+  targets: [
+    // C libraries, by their system packages.
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(name: "CMagic", pkgConfig: "libmagic", providers: [.apt(["libmagic-dev"]), .brew(["libmagic"])]),
+    .target(name: "CJSONScan"),
+
+    // The libraries, lowest first.
+    .target(name: "WinkSupport", swiftSettings: strict),
+    .target(name: "CaesarJSON", dependencies: ["CJSONScan"], swiftSettings: strict),
+    .target(name: "CaesarFoundation", dependencies: ["CaesarJSON", "WinkSupport"], swiftSettings: strict),
+    .target(
+      name: "MediaMetadata", dependencies: ["CaesarJSON", "WinkSupport", "CZlib", "CExpat"], swiftSettings: strict),
+    .target(name: "LibMagic", dependencies: ["CMagic"], swiftSettings: strict),
+    .target(name: "ReportKit", dependencies: ["CaesarJSON", "WinkSupport"], swiftSettings: strict),
+
+    // The tool.
+    .target(
+      name: "Commands", dependencies: ["CaesarJSON", "MediaMetadata", "LibMagic", "ReportKit", "WinkSupport"],
+      swiftSettings: strict),
+    .executableTarget(name: "mediainspect", dependencies: ["Commands"], swiftSettings: strict),
+
+    // Tests mirror Sources.
+    .target(name: "TestSupport", dependencies: ["CaesarJSON", "MediaMetadata"], path: "Tests/Support"),
+    .testTarget(name: "WinkSupportTests", dependencies: ["WinkSupport"]),
+    .testTarget(name: "CaesarJSONTests", dependencies: ["CaesarJSON", "TestSupport"]),
+    .testTarget(name: "CaesarFoundationTests", dependencies: ["CaesarFoundation", "CaesarJSON"]),
+    .testTarget(name: "MediaMetadataTests", dependencies: ["MediaMetadata", "TestSupport"]),
+    .testTarget(name: "ReportKitTests", dependencies: ["ReportKit", "CaesarJSON"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(name: "SampleTests", dependencies: ["MediaMetadata", "Commands", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

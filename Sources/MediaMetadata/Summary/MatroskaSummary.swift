@@ -1,0 +1,4 @@
+extension Summary {
+  /// Matroska tags and segment information. [RFC9559]
+  static func matroska(_ file: inout MediaFile) {}
+}

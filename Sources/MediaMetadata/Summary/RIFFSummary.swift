@@ -1,0 +1,4 @@
+extension Summary {
+  /// INFO lists of AVI and WAV.
+  static func riff(_ file: inout MediaFile) {}
+}
