@@ -1,12 +1,22 @@
+/// What another detector says about bytes that ours does not know, or when a description is wanted: its media type and its
+/// sentence; nil when it does not know either.
+public typealias SecondOpinion = (_ head: Bytes) -> (mime: String, description: String)?
+
 extension MediaFile {
   /// Reads a file by its path. Never throws: what went wrong is among the ``findings``.
-  public static func read(path: String, options: ReadOptions = ReadOptions()) -> MediaFile {
+  /// - Parameters:
+  ///   - path: the file.
+  ///   - options: how far to read.
+  ///   - secondOpinion: asked only where our own signatures know nothing.
+  /// - Returns: what was found.
+  public static func read(
+    path: String, options: ReadOptions = ReadOptions(), secondOpinion: SecondOpinion? = nil
+  ) -> MediaFile {
     var file = MediaFile(options: options)
     file.path = path
     do throws(ParseError) {
       let source = try FileSource(path: path)
-      file.modified = Timestamp(unixSeconds: source.modified.seconds)
-      file.read(source)
+      file.read(source, secondOpinion: secondOpinion)
     } catch {
       file.note(error, in: "file")
     }
@@ -17,36 +27,49 @@ extension MediaFile {
   ///   - bytes: the whole file.
   ///   - path: its name, for the check of the extension; may be empty.
   ///   - options: how far to read.
+  /// - Returns: what was found.
   public static func read(bytes: [UInt8], path: String = "", options: ReadOptions = ReadOptions()) -> MediaFile {
     var file = MediaFile(options: options)
     file.path = path
     file.read(MemorySource(bytes))
     return file
   }
-  /// Reads from any source into this result.
-  public mutating func read(_ source: any ByteSource) {
+  /// Reads from any source into this result, which must be fresh but for its names.
+  /// - Parameters:
+  ///   - source: the bytes.
+  ///   - secondOpinion: asked only where our own signatures know nothing.
+  public mutating func read(_ source: any ByteSource, secondOpinion: SecondOpinion? = nil) {
     size = source.size
+    if let source = source as? FileSource {
+      modified = Timestamp(unixSeconds: source.modified.seconds)
+    }
     do throws(ParseError) {
       let reader = try SourceReader(source, windowSize: options.windowSize)
-      read(reader)
+      read(reader, secondOpinion: secondOpinion)
     } catch {
       note(error, in: "file")
     }
   }
   /// Reads from a reader whose first window is there already.
-  mutating func read(_ reader: SourceReader) {
+  mutating func read(_ reader: SourceReader, secondOpinion: SecondOpinion? = nil) {
     size = reader.size
     guard reader.size > 0 else {
       note(.error, .empty, "the file is empty", at: 0)
       return
     }
-    if let container = Detector.container(for: reader.head) {
+    if let container = Detector.container(for: reader.head, extension: fileExtension ?? "") {
+      isRecognised = true
       if let first = container.types.first { type = first }
       do throws(ParseError) { try container.read(reader, into: &self) } catch { note(error, in: type.format) }
-      if !container.isParsed, type.kind != .other {
-        note(.warning, .notRead, "this type is known by name but its content is not read yet")
-      }
+      if !container.isParsed, type.kind != .other { noteNotRead() }
+    } else if let opinion = secondOpinion?(reader.head) {
+      accept(opinion)
     }
     Summary.fill(&self)
+    Validation.judge(&self)
+  }
+  /// Warns that the type is known, but not the content.
+  mutating func noteNotRead() {
+    note(.warning, .notRead, "this type is known by name but its content is not read yet")
   }
 }

@@ -2,12 +2,18 @@
 public struct MediaFile: Sendable {
   /// The path as given.
   public var path = ""
+  /// The raw name's bytes in hex, only when the name is not valid UTF-8.
+  public var pathHex: String?
   /// Bytes in all; nil when it could not be opened.
   public var size: Int?
   /// The file's own modification time, UTC.
   public var modified: Timestamp?
   /// What it is, by its content.
   public var type = MediaType.unknown
+  /// Another program's sentence about what it is (libmagic's), where it was asked.
+  public var typeDescription: String?
+  /// Whether one of our own containers knew it, rather than a second opinion or nobody.
+  var isRecognised = false
   /// How far it was read.
   public var checked = ReadOptions.Depth.head
   /// What is a picture about it; nil when it is none.

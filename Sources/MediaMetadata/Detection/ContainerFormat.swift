@@ -6,6 +6,9 @@ protocol ContainerFormat: Sendable {
   static var signatures: [Signature] { get }
   /// The full proof over the first window; the default asks the signatures.
   static func recognises(_ head: Bytes) -> Bool
+  /// The same for formats that need the name's extension (lower case, no dot; empty when there is none) to be sure:
+  /// TGA, JSON, raw streams. The default passes over the name.
+  static func recognises(_ head: Bytes, extension: String) -> Bool
   /// Reads the file. Sets `file.type` first. A broken part is reported through ``MediaFile/attempt(_:_:)`` and costs
   /// only itself; what is thrown out of here is about the file as a whole.
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError)
@@ -16,6 +19,7 @@ protocol ContainerFormat: Sendable {
 extension ContainerFormat {
   static var signatures: [Signature] { [] }
   static var isParsed: Bool { true }
+  static func recognises(_ head: Bytes, extension: String) -> Bool { recognises(head) }
   static func recognises(_ head: Bytes) -> Bool {
     for signature in signatures where signature.matches(head) { return true }
     return false

@@ -1,7 +1,10 @@
 /// Finds the container that knows a file by its first bytes.
 enum Detector {
-  static func container(for head: Bytes) -> (any ContainerFormat.Type)? {
-    for container in AllContainers.list where container.recognises(head) { return container }
+  /// - Parameters:
+  ///   - head: the first window.
+  ///   - fileExtension: of the file's name, lower case, no dot; empty when there is none.
+  static func container(for head: Bytes, extension fileExtension: String) -> (any ContainerFormat.Type)? {
+    for container in AllContainers.list where container.recognises(head, extension: fileExtension) { return container }
     return nil
   }
   /// Every type that any container can give, in list order.
