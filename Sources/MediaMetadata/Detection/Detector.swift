@@ -3,6 +3,7 @@ enum Detector {
   /// - Parameters:
   ///   - head: the first window.
   ///   - fileExtension: of the file's name, lower case, no dot; empty when there is none.
+  /// - Returns: the first container that recognises it; nil when none does.
   static func container(for head: Bytes, extension fileExtension: String) -> (any ContainerFormat.Type)? {
     for container in AllContainers.list where container.recognises(head, extension: fileExtension) { return container }
     return nil

@@ -10,5 +10,6 @@ enum ExifReader {
   ///   - tiff: begins with the byte order mark `II` or `MM`.
   ///   - file: what is found goes here.
   ///   - path: of the structure that held it: `JPEG/APP1`.
+  /// - Throws: `malformed` when it is no TIFF structure at all; broken parts are findings.
   static func read(_ tiff: Bytes, into file: inout MediaFile, path: String) throws(ParseError) {}
 }
