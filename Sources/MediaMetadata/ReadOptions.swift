@@ -11,6 +11,9 @@ public struct ReadOptions: Sendable {
   }
   /// How far to read.
   public var depth: Depth
+  /// Whether a file that is neither media nor JSON is an error (`type.notMedia`), as when it was given by name to
+  /// `validate`; otherwise it is only so under a media or JSON extension.
+  public var requiresMedia = false
   /// Nesting of boxes, IFDs, elements. Real files stay below 12; 32 is what other careful readers allow.
   public var maximumDepth = 32
   /// Entries of one directory, boxes of one parent, chunks of one file that are kept. No real IFD comes near.

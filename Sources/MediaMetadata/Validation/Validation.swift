@@ -6,8 +6,14 @@ enum Validation {
 
   /// Holds the name's extension against the content.
   private static func checkName(_ file: inout MediaFile) {
-    guard let ending = file.fileExtension, let owner = MediaType.known(byExtension: ending) else { return }
-    if file.type.kind == .other, !file.isRecognised {
+    let isForeign = file.type.kind == .other && !file.isRecognised
+    guard let ending = file.fileExtension, let owner = MediaType.known(byExtension: ending) else {
+      if isForeign, file.options.requiresMedia {
+        file.note(.error, .notMedia, "the content is \(file.typeDescription ?? "of no known media type")", at: 0)
+      }
+      return
+    }
+    if isForeign {
       let found = file.typeDescription ?? "of no known media type"
       file.note(.error, .notMedia, "the name says \(owner.format) but the content is \(found)", at: 0)
     } else if file.extensionMatches == false {
