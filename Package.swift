@@ -43,6 +43,7 @@ let package = Package(
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["CaesarJSON", "MediaMetadata"], path: "Tests/Support"),
     .testTarget(name: "WinkSupportTests", dependencies: ["WinkSupport"]),
+    .testTarget(name: "LibMagicTests", dependencies: ["LibMagic"]),
     .testTarget(name: "CaesarJSONTests", dependencies: ["CaesarJSON", "TestSupport"]),
     .testTarget(name: "CaesarFoundationTests", dependencies: ["CaesarFoundation", "CaesarJSON"]),
     .testTarget(name: "MediaMetadataTests", dependencies: ["MediaMetadata", "TestSupport"]),
