@@ -61,6 +61,7 @@ extension MediaFile {
       isRecognised = true
       if let first = container.types.first { type = first }
       do throws(ParseError) { try container.read(reader, into: &self) } catch { note(error, in: type.format) }
+      if !embedded.isEmpty { EmbeddedParts.measure(&self, reader) }
       if !container.isParsed, type.kind != .other { noteNotRead() }
     } else if let opinion = secondOpinion?(reader.head) {
       accept(opinion)

@@ -1,4 +1,7 @@
 /// The only list of formats, most specific first. A new format is one folder under `Containers` and one line here.
 enum AllContainers {
-  static let list: [any ContainerFormat.Type] = []
+  static let list: [any ContainerFormat.Type] = [
+    JPEGContainer.self,
+    PNGContainer.self,
+  ]
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// An immutable run of bytes that knows where in the file it stands; slices share storage.
 ///
 /// Together with ``ByteReader`` the only way parsers see a file. Indices count from 0 within the run;
@@ -117,13 +123,13 @@ public struct Bytes: Sendable {
   }
   /// The index of the first `byte` in `range` (clamped); nil when there is none.
   public func firstIndex(of byte: UInt8, in range: Range<Int>? = nil) -> Int? {
-    var at = max(range?.lowerBound ?? 0, 0)
+    let at = max(range?.lowerBound ?? 0, 0)
     let end = min(range?.upperBound ?? count, count)
-    while at < end {
-      if self[at] == byte { return at }
-      at += 1
-    }
-    return nil
+    guard at < end else { return nil }
+    let base = storage.start + start
+    // memchr looks at 32 bytes and more at once.
+    guard let found = memchr(base + at, Int32(byte), end - at) else { return nil }
+    return UnsafeRawPointer(found) - base
   }
   /// The index of the first place where these ASCII bytes stand, searching from `index`.
   public func firstIndex(of text: StaticString, from index: Int = 0) -> Int? {

@@ -5,6 +5,9 @@ public final class SourceReader {
   public let size: Int
   private var window: Bytes
   private let windowSize: Int
+  /// Bytes that a jump reads at least, for the neighbours of what was asked for. A container that walks a file from end
+  /// to end raises it, so that small structures in a row cost one read together.
+  var readAhead = 4_096
   /// Reads made so far.
   public private(set) var reads = 0
   /// Bytes read so far.
@@ -53,14 +56,14 @@ public final class SourceReader {
       return window.slice(start..<start + count)
     }
     // Small jumps take a little more than asked, for the neighbours; large ones take just what was asked.
-    let ask = min(max(count, 4_096), size - offset)
+    let ask = min(max(count, readAhead), size - offset)
     let source = source
     let fresh = try Bytes(capacity: ask, offset: offset) { (buffer) throws(ParseError) in
       try source.read(at: offset, into: buffer)
     }
     reads += 1
     bytesRead += fresh.count
-    if fresh.count <= windowSize { window = fresh }
+    if fresh.count <= max(windowSize, readAhead) { window = fresh }
     return fresh.prefix(count)
   }
   /// Walks a range in large blocks, in order; `body` answers whether to go on.
