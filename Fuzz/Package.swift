@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Each target is one libFuzzer program; `Scripts/fuzz` builds them with `--sanitize fuzzer --sanitize address`.
+///
+/// This is a package of its own because without those flags the programs have no `main`.
+func fuzzer(_ name: String, _ product: String = "MediaMetadata") -> Target {
+  .executableTarget(name: name, dependencies: [.product(name: product, package: "mediainspect"), "FuzzSupport"])
+}
+
+let package = Package(
+  name: "mediainspect-fuzz",
+  dependencies: [.package(name: "mediainspect", path: "..")],
+  targets: [
+    .target(name: "FuzzSupport", dependencies: [.product(name: "MediaMetadata", package: "mediainspect")]),
+    fuzzer("FuzzMedia"),
+    fuzzer("FuzzJPEG"),
+    fuzzer("FuzzPNG"),
+    fuzzer("FuzzTIFF"),
+    fuzzer("FuzzISOBMFF"),
+    fuzzer("FuzzMatroska"),
+    fuzzer("FuzzRIFF"),
+  ],
+  swiftLanguageModes: [.v6]
+)
