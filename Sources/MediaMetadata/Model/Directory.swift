@@ -37,7 +37,7 @@ public struct Field: Sendable, Equatable {
 }
 
 /// The value of a ``Field``, typed as the file types it.
-public indirect enum FieldValue: Sendable, Equatable {
+public enum FieldValue: Sendable, Equatable {
   /// One whole number.
   case integer(Int)
   /// Several whole numbers.
@@ -55,7 +55,7 @@ public indirect enum FieldValue: Sendable, Equatable {
   /// A yes or no.
   case bool(Bool)
   /// A date.
-  case date(Timestamp)
+  indirect case date(Timestamp)
   /// Bytes that are not taken apart: where they are and how many.
   case data(offset: Int, count: Int)
   /// A list (XMP `Seq`, `Bag`; repeated IPTC datasets).

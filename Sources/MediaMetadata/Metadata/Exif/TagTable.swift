@@ -1,0 +1,86 @@
+/// One row of a tag table: everything the standard says of a tag that reading, naming and showing need.
+struct TagRow: Sendable {
+  /// How a value is to be understood beyond its type in the file.
+  enum Form: UInt8, Sendable {
+    /// As its type says.
+    case plain
+    /// Text, whatever its type: writers put BYTE or UNDEFINED where the standard wants ASCII.
+    case text
+    /// Several texts with a NUL between them, read as one with `; `.
+    case texts
+    /// `YYYY:MM:DD HH:MM:SS`. [EXIF3 §4.6.4]
+    case date
+    /// Text behind an eight-byte character code. [EXIF3 §4.6.6]
+    case codedText
+    /// UTF-16, little-endian whatever the order of the file: Windows' own tags.
+    case utf16
+    /// Four ASCII digits: `0232`.
+    case version
+    /// The offset of an IFD.
+    case directory
+    /// Bytes kept whole: maker notes, other standards' payloads, strips.
+    case opaque
+  }
+  /// The tag's number.
+  let number: UInt16
+  /// The specification's name.
+  let name: StaticString
+  /// How its value is understood.
+  let form: Form
+  /// The unit of its number; empty when it has none.
+  let unit: StaticString
+  /// What its numbers mean, as `0 Not defined, 1 Manual`; empty when they are just numbers.
+  let names: StaticString
+
+  /// A row: number, name and whatever is not plain about it.
+  static func tag(
+    _ number: UInt16, _ name: StaticString, _ form: Form = .plain, unit: StaticString = "", names: StaticString = ""
+  ) -> TagRow {
+    TagRow(number: number, name: name, form: form, unit: unit, names: names)
+  }
+  /// What a number of this tag means in words; nil when the standard has no word for it.
+  func meaning(of value: Int) -> String? {
+    let wanted = String(value) + " "
+    var text = Substring(names.description)
+    while !text.isEmpty {
+      let part: Substring
+      if let end = text.firstIndex(of: ",") {
+        part = text[..<end]
+        text = text[text.index(after: end)...].drop { $0 == " " }
+      } else {
+        part = text
+        text = ""
+      }
+      if part.hasPrefix(wanted) { return String(part.dropFirst(wanted.count)) }
+    }
+    return nil
+  }
+}
+
+/// The tags of one IFD, by number: a few sorted arrays, since one large literal takes minutes to compile.
+struct TagTable: Sendable {
+  /// Rows in ascending order, within and across the parts.
+  let parts: [[TagRow]]
+  /// A table of these parts.
+  init(_ parts: [TagRow]...) { self.parts = parts }
+
+  /// The row with this number; nil for a tag the standard does not know.
+  func row(_ number: UInt16) -> TagRow? {
+    for part in parts {
+      guard let last = part.last, number <= last.number else { continue }
+      var lower = 0
+      var upper = part.count
+      while lower < upper {
+        let middle = (lower + upper) / 2
+        if part[middle].number < number { lower = middle + 1 } else { upper = middle }
+      }
+      return part[lower].number == number ? part[lower] : nil
+    }
+    return nil
+  }
+  /// A tag's number as it is shown when it has no name: `0x9A00`.
+  static func hexadecimal(_ number: UInt16) -> String {
+    let digits = String(number, radix: 16, uppercase: true)
+    return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}

@@ -1,0 +1,129 @@
+extension Summary {
+  /// Where it was taken: Exif's GPS directory, else XMP's copy of it.
+  static func location(_ sources: PictureSources, _ file: inout MediaFile) {
+    guard file.location == nil else { return }
+    if let gps = sources.gps, gps.field(2) != nil || gps.field(4) != nil {
+      if let place = exifLocation(gps, &file) { set(place, &file) }
+    } else if let xmp = sources.xmp, let latitude = sources.xmpText("exif:GPSLatitude"),
+      let longitude = sources.xmpText("exif:GPSLongitude"),
+      let place = xmpLocation(latitude, longitude, xmp, &file)
+    {
+      set(place, &file)
+    }
+  }
+  private static func set(_ place: GeoLocation, _ file: inout MediaFile) {
+    if place.latitude == 0, place.longitude == 0 {
+      file.note(
+        .warning, .exifNullIsland, "the position is exactly 0, 0 (null island): zeroed rather than measured, left out",
+        path: place.source == "exif" ? "Exif/GPS" : "XMP")
+      return
+    }
+    file.location = place
+  }
+
+  private static func exifLocation(_ gps: Directory, _ file: inout MediaFile) -> GeoLocation? {
+    guard let latitudeField = gps.field(2), let longitudeField = gps.field(4),
+      let latitude = degrees(latitudeField.value), let longitude = degrees(longitudeField.value)
+    else { return nil }
+    guard let north = sign(gps.field(1), positive: "N", negative: "S"),
+      let east = sign(gps.field(3), positive: "E", negative: "W")
+    else {
+      file.note(
+        .warning, .exifGPSWithoutRef,
+        "GPSLatitudeRef or GPSLongitudeRef is missing: the hemisphere is not known, the position is left out",
+        at: latitudeField.offset >= 0 ? latitudeField.offset : nil, path: "Exif/GPS")
+      return nil
+    }
+    var altitude = gps.field(6)?.value.number
+    // 1 and 3 are below the sea and below the ellipsoid. Without the tag the default is 0. [EXIF3 §4.6.7]
+    if let value = altitude, let reference = gps.field(5)?.value.integer, reference & 1 == 1 { altitude = -value }
+    guard
+      let place = GeoLocation(
+        latitude: north * latitude, longitude: east * longitude, altitude: altitude, source: "exif")
+    else {
+      badCoordinate("GPSLatitude, GPSLongitude", at: latitudeField.offset, path: "Exif/GPS", &file)
+      return nil
+    }
+    return place
+  }
+  private static func badCoordinate(_ what: String, at offset: Int, path: String, _ file: inout MediaFile) {
+    file.note(
+      .warning, .exifBadCoordinate, "\(what) are no place on the earth: left out", at: offset >= 0 ? offset : nil,
+      path: path)
+  }
+  private static func sign(_ field: Field?, positive: Character, negative: Character) -> Double? {
+    guard let letter = field?.value.text?.trimmedOrNil?.uppercased().first else { return nil }
+    return letter == positive ? 1 : letter == negative ? -1 : nil
+  }
+  /// Degrees, minutes, seconds. Minutes or seconds over 0 are not known and count nothing; degrees over 0 are no place.
+  private static func degrees(_ value: FieldValue) -> Double? {
+    let parts: [Double?]
+    switch value {
+    case .rational(let one): parts = [one.value]
+    case .rationals(let several): parts = several.prefix(3).map(\.value)
+    case .real(let one): parts = [one]
+    case .reals(let several): parts = several.prefix(3).map { $0 }
+    case .integers(let several): parts = several.prefix(3).map(Double.init)
+    default: return nil
+    }
+    guard let whole = parts.first ?? nil, whole >= 0 else { return nil }
+    let minutes = parts.count > 1 ? parts[1] ?? 0 : 0
+    let seconds = parts.count > 2 ? parts[2] ?? 0 : 0
+    // More than 60 is no coordinate; NaN makes the place invalid, which is noted.
+    guard (0...60).contains(minutes), (0...60).contains(seconds) else { return .nan }
+    return whole + minutes / 60 + seconds / 3_600
+  }
+
+  // MARK: XMP
+
+  private static func xmpLocation(
+    _ latitudeText: String, _ longitudeText: String, _ xmp: Directory, _ file: inout MediaFile
+  ) -> GeoLocation? {
+    var latitude = xmpDegrees(latitudeText, positive: "N", negative: "S")
+    var longitude = xmpDegrees(longitudeText, positive: "E", negative: "W")
+    if latitude == nil, longitude == nil, let north = Double(latitudeText), let east = Double(longitudeText) {
+      // Plain decimals are no XMP coordinates, but are written: with references, or with a sign.
+      let latitudeSign = sign(xmp.fields.first { $0.name == "exif:GPSLatitudeRef" }, positive: "N", negative: "S")
+      let longitudeSign = sign(xmp.fields.first { $0.name == "exif:GPSLongitudeRef" }, positive: "E", negative: "W")
+      if let latitudeSign, let longitudeSign {
+        (latitude, longitude) = (abs(north) * latitudeSign, abs(east) * longitudeSign)
+      } else if north < 0 || east < 0 {
+        (latitude, longitude) = (north, east)
+      } else {
+        file.note(
+          .warning, .exifGPSWithoutRef, "XMP coordinates without hemisphere: the position is left out", path: "XMP")
+        return nil
+      }
+      file.note(
+        .warning, .exifBadCoordinate, "XMP coordinates are plain decimals instead of degrees, minutes and hemisphere",
+        path: "XMP")
+    }
+    guard let latitude, let longitude else {
+      badCoordinate("exif:GPSLatitude, exif:GPSLongitude", at: -1, path: "XMP", &file)
+      return nil
+    }
+    var altitude = xmp["exif:GPSAltitude"]?.fractionOrNumber
+    if let value = altitude, let reference = xmp["exif:GPSAltitudeRef"]?.text.flatMap({ Int($0) }), reference & 1 == 1 {
+      altitude = -value
+    }
+    guard let place = GeoLocation(latitude: latitude, longitude: longitude, altitude: altitude, source: "xmp") else {
+      badCoordinate("exif:GPSLatitude, exif:GPSLongitude", at: -1, path: "XMP", &file)
+      return nil
+    }
+    return place
+  }
+  /// `DDD,MM.mmk` or `DDD,MM,SSk`. [XMPEXIF §3]
+  private static func xmpDegrees(_ text: String, positive: Character, negative: Character) -> Double? {
+    guard let letter = text.last?.uppercased().first, letter == positive || letter == negative else { return nil }
+    let parts = text.dropLast().prefix(40).split(separator: ",", omittingEmptySubsequences: false)
+    guard (2...3).contains(parts.count) else { return nil }
+    var value = 0.0
+    var scale = 1.0
+    for (index, part) in parts.enumerated() {
+      guard let number = Double(part), number >= 0, number.isFinite, index == 0 || number < 60 else { return nil }
+      value += number / scale
+      scale *= 60
+    }
+    return letter == positive ? value : -value
+  }
+}
