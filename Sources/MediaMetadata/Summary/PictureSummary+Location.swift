@@ -112,7 +112,7 @@ extension Summary {
     }
     return place
   }
-  /// `DDD,MM.mmk` or `DDD,MM,SSk`. [XMPEXIF §3]
+  /// `DDD,MM.mmk` or `DDD,MM,SSk`. [CIPA-DC010 §3]
   private static func xmpDegrees(_ text: String, positive: Character, negative: Character) -> Double? {
     guard let letter = text.last?.uppercased().first, letter == positive || letter == negative else { return nil }
     let parts = text.dropLast().prefix(40).split(separator: ",", omittingEmptySubsequences: false)

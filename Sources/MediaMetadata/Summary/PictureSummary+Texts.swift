@@ -16,7 +16,8 @@ extension Summary {
     }
     if file.text.artist == nil {
       file.text.artist = choose(
-        sources.mainText(0x013B), xmp: joined(sources.xmpTexts("dc:creator")), iptc: joined(sources.iptcTexts("By-line")),
+        sources.mainText(0x013B), xmp: joined(sources.xmpTexts("dc:creator")),
+        iptc: joined(sources.iptcTexts("By-line")),
         png: sources.mainText(0x9C9D) ?? sources.pngText("Author"))
     }
     if file.text.copyright == nil {

@@ -40,7 +40,9 @@ enum CodedText {
     }
     return balance
   }
-  private static func isASCII(_ bytes: Bytes) -> Bool { !(0..<bytes.count).contains { bytes[$0] >= 0x80 || bytes[$0] == 0x1B } }
+  private static func isASCII(_ bytes: Bytes) -> Bool {
+    !(0..<bytes.count).contains { bytes[$0] >= 0x80 || bytes[$0] == 0x1B }
+  }
   private static func singleByte(_ bytes: Bytes) -> String {
     trimmed(Text.utf8OrWindows1252(bytes.prefix(bytes.firstIndex(of: 0) ?? bytes.count)))
   }

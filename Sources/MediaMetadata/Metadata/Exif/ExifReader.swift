@@ -10,6 +10,7 @@ enum ExifReader {
   ///   - tiff: begins with the byte order mark `II` or `MM`.
   ///   - file: what is found goes here.
   ///   - path: of the structure that held it: `JPEG/APP1`.
+  /// - Throws: nothing now: what is broken is noted, since the rest can be read.
   static func read(_ tiff: Bytes, into file: inout MediaFile, path: String) throws(ParseError) {
     let structure: TIFFStructure
     do throws(ParseError) { structure = try TIFFStructure(tiff) } catch {

@@ -1,4 +1,4 @@
-/// The size in a JPEG's first frame header, for thumbnails and previews inside other files. [T81 §B.2.2]
+/// The size in a JPEG's first frame header, for thumbnails and previews inside other files. [T.81 §B.2.2]
 struct JPEGFrame {
   /// Pixels.
   let width: Int

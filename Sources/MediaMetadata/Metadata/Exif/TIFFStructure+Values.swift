@@ -12,7 +12,9 @@ extension TIFFStructure {
       guard bytesExist(of: entry) else { return nil }
       return .data(offset: fileOffset(entry.valueOffset), count: entry.byteCount)
     }
-    guard let bytes = bytes(at: entry.valueOffset, count: min(entry.byteCount, Self.maximumTextSize)) else { return nil }
+    guard let bytes = bytes(at: entry.valueOffset, count: min(entry.byteCount, Self.maximumTextSize)) else {
+      return nil
+    }
     switch form {
     case .codedText: return .text(CodedText.decode(bytes, order))
     case .utf16: return .text(Text.utf16(bytes, .little).upToNUL)

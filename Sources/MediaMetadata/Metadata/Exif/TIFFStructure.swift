@@ -53,8 +53,8 @@ struct TIFFStructure {
     self.source = source
   }
 
-  /// Absolute offset in the file of an offset in the structure.
-  func fileOffset(_ offset: Int) -> Int { head.fileOffset(offset) }
+  /// Absolute offset in the file of an offset in the structure; of one outside, the nearest that is not.
+  func fileOffset(_ offset: Int) -> Int { head.fileOffset(min(max(offset, 0), size)) }
   /// The bytes of a range of the structure; nil when any of it is outside.
   func bytes(at offset: Int, count: Int) -> Bytes? {
     guard offset >= 0, count >= 0, offset <= size, size - offset >= count else { return nil }
@@ -74,6 +74,7 @@ struct TIFFStructure {
   /// - Parameters:
   ///   - offset: where it begins, from the structure's first byte.
   ///   - maximumEntries: more are not read.
+  /// - Returns: its entries, and whether they are all that it promises.
   /// - Throws: `truncated` or `malformed` when not even its count can be read.
   func directory(at offset: Int, maximumEntries: Int) throws(ParseError) -> TIFFDirectory {
     let countSize = isBig ? 8 : 2

@@ -19,7 +19,8 @@ extension TagTable {
     .tag(0x882B, "SelfTimerMode", unit: "s"),
     .tag(
       0x8830, "SensitivityType",
-      names: "0 Unknown, 1 SOS, 2 REI, 3 ISO speed, 4 SOS and REI, 5 SOS and ISO speed, 6 REI and ISO speed, 7 All three"),
+      names:
+        "0 Unknown, 1 SOS, 2 REI, 3 ISO speed, 4 SOS and REI, 5 SOS and ISO speed, 6 REI and ISO speed, 7 All three"),
     .tag(0x8831, "StandardOutputSensitivity"),
     .tag(0x8832, "RecommendedExposureIndex"),
     .tag(0x8833, "ISOSpeed"),
@@ -166,7 +167,7 @@ extension TagTable {
     .tag(0x001F, "GPSHPositioningError", unit: "m"),
   ])
 
-  /// Attributes of interoperability. [EXIF3 §4.6.8] [DCF §3]
+  /// Attributes of interoperability. [EXIF3 §4.6.8]
   static let interoperability = TagTable([
     .tag(0x0001, "InteroperabilityIndex", .text),
     .tag(0x0002, "InteroperabilityVersion", .version),

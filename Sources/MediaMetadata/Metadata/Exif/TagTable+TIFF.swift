@@ -1,6 +1,6 @@
 extension TagTable {
   /// Tags of an image file directory: TIFF 6.0 with its supplements, TIFF/EP, Windows' and Adobe's own, DNG.
-  /// [TIFF6 §A] [TIFFEP §5] [DNG §4]
+  /// [TIFF6 §A] [TIFF-EP §5] [DNG §4]
   static let tiff = TagTable(tiff6, tiffSupplements, dng1, dng2)
 
   /// [TIFF6 §A, tags ordered by number]
@@ -67,11 +67,11 @@ extension TagTable {
     .tag(0x014E, "NumberOfInks"),
     .tag(0x0150, "DotRange"),
     .tag(0x0151, "TargetPrinter", .text),
+    .tag(0x0152, "ExtraSamples", names: "0 Unspecified, 1 Associated alpha, 2 Unassociated alpha"),
   ]
 
-  /// [TIFF6 §A], [TIFFPM6], [TIFFTN3], [TIFFEP §5], and registered private tags.
+  /// [TIFF6 §A], Adobe's supplements, [TIFF-EP §5], and registered private tags.
   private static let tiffSupplements: [TagRow] = [
-    .tag(0x0152, "ExtraSamples", names: "0 Unspecified, 1 Associated alpha, 2 Unassociated alpha"),
     .tag(0x0153, "SampleFormat", names: "1 Unsigned, 2 Signed, 3 Float, 4 Undefined, 5 Complex int, 6 Complex float"),
     .tag(0x0154, "SMinSampleValue"),
     .tag(0x0155, "SMaxSampleValue"),
