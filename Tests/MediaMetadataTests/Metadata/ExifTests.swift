@@ -70,8 +70,6 @@ import Testing
     #expect(place.altitude == -12.5)
     let thumbnail = try #require(file.embedded.first)
     #expect(thumbnail.kind == .thumbnail)
-    #expect(thumbnail.width == 160)
-    #expect(thumbnail.height == 120)
     #expect(thumbnail.size == 15)
     #expect((thumbnail.offset ?? 0) > 100)
   }

@@ -51,11 +51,8 @@ enum ExifReader {
       return
     }
     guard bytes.u16(at: 0) == 0xFFD8 else { return }
-    let frame = JPEGFrame.find(in: bytes)
     file.embedded.append(
-      EmbeddedPart(
-        .thumbnail, mime: "image/jpeg", offset: bytes.isDerived ? nil : bytes.offset, size: size, width: frame?.width,
-        height: frame?.height))
+      EmbeddedPart(.thumbnail, mime: "image/jpeg", offset: bytes.isDerived ? nil : bytes.offset, size: size))
   }
 }
 
