@@ -3,5 +3,9 @@ enum AllContainers {
   static let list: [any ContainerFormat.Type] = [
     JPEGContainer.self,
     PNGContainer.self,
+    GIFContainer.self,
+    WebPContainer.self,
+    BMPContainer.self,
+    ICOContainer.self,
   ]
 }
