@@ -1,0 +1,49 @@
+/// Matroska (MKV, MKA, MKS) and its subset WebM. [RFC9559, RFC8794]
+enum Matroska: ContainerFormat {
+  static let types: [MediaType] = [.matroska, .webm, .matroskaAudio, .webmAudio]
+  static let signatures: [Signature] = [Signature([0x1A, 0x45, 0xDF, 0xA3])]
+
+  static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
+    file.type = .matroska
+    var reader = MatroskaReader(source, file.options)
+    try reader.read(into: &file)
+  }
+}
+
+extension MediaType {
+  /// Matroska with pictures, or with subtitles only. `video/matroska` is registered, but `video/x-matroska` is what is in use.
+  public static let matroska = MediaType(
+    .video, "mkv", mime: "video/x-matroska", uti: "org.matroska.mkv", extensions: ["mkv", "mk3d", "mks"])
+  /// Matroska with sound only.
+  public static let matroskaAudio = MediaType(
+    .audio, "mka", mime: "audio/x-matroska", uti: "org.matroska.mka", extensions: ["mka", "mkv"])
+  /// WebM with pictures. Every WebM file is a Matroska file too, so that such a name is not wrong.
+  public static let webm = MediaType(
+    .video, "webm", mime: "video/webm", uti: "org.webmproject.webm", extensions: ["webm", "mkv"])
+  /// WebM with sound only.
+  public static let webmAudio = MediaType(
+    .audio, "webm", mime: "audio/webm", uti: "org.webmproject.webm", extensions: ["webm", "weba", "mka", "mkv"])
+  /// An EBML document of another kind.
+  static let ebml = MediaType(.other, "ebml", mime: "application/octet-stream", extensions: [])
+}
+
+extension Finding.Code {
+  /// The file ends before its segment, a cluster or a block does.
+  public static let matroskaTruncated: Self = "matroska.truncated"
+  /// An element that cannot be one, or that reaches beyond its parent.
+  public static let matroskaMalformed: Self = "matroska.malformed"
+  /// No segment follows the EBML header.
+  public static let matroskaNoSegment: Self = "matroska.noSegment"
+  /// The segment has no Tracks element.
+  public static let matroskaNoTracks: Self = "matroska.noTracks"
+  /// The segment has no Cluster, so that there are no media data.
+  public static let matroskaNoClusters: Self = "matroska.noClusters"
+  /// A CRC-32 element does not fit the data after it.
+  public static let matroskaChecksum: Self = "matroska.checksum"
+  /// Bytes follow the segment.
+  public static let matroskaTrailing: Self = "matroska.trailing"
+  /// The seek head points to something else than it says.
+  public static let matroskaSeekTarget: Self = "matroska.seekTarget"
+  /// A block belongs to a track that is not described.
+  public static let matroskaUnknownTrack: Self = "matroska.unknownTrack"
+}
