@@ -7,5 +7,6 @@ enum AllContainers {
     WebPContainer.self,
     BMPContainer.self,
     ICOContainer.self,
+    Matroska.self,
   ]
 }

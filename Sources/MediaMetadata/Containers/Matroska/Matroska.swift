@@ -6,7 +6,8 @@ enum Matroska: ContainerFormat {
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .matroska
     var reader = MatroskaReader(source, file.options)
-    try reader.read(into: &file)
+    // Named after the format, whichever of the types it is.
+    do throws(ParseError) { try reader.read(into: &file) } catch { file.note(error, in: "Matroska/EBML") }
   }
 }
 
@@ -32,6 +33,8 @@ extension Finding.Code {
   public static let matroskaTruncated: Self = "matroska.truncated"
   /// An element that cannot be one, or that reaches beyond its parent.
   public static let matroskaMalformed: Self = "matroska.malformed"
+  /// The document type is neither `matroska` nor `webm`.
+  public static let matroskaDocType: Self = "matroska.docType"
   /// No segment follows the EBML header.
   public static let matroskaNoSegment: Self = "matroska.noSegment"
   /// The segment has no Tracks element.

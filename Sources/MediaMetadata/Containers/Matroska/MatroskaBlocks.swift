@@ -171,7 +171,9 @@ extension MatroskaReader {
       let known = blocks
       // The bytes of a cluster's ID can stand within a frame by chance: only one that can be walked is believed.
       var quiet = file
-      if walkCluster(cluster, end: min(cluster.end ?? end, end), into: &quiet) != nil, blocks.tracks.count > 0 { return }
+      if walkCluster(cluster, end: min(cluster.end ?? end, end), into: &quiet) != nil, blocks.tracks.count > 0 {
+        return
+      }
       blocks = known
     }
   }

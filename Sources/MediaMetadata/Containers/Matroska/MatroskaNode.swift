@@ -103,7 +103,7 @@ struct MatroskaTreeReader {
       var reader = ByteReader(try source.bytes(at: element.body, count: count))
       let raw = Int64(bitPattern: try reader.uint(byteCount: count))
       let shift = Int64(64 - 8 * count)
-      node.value = .integer(Int(raw << shift >> shift))
+      node.value = .integer(Int((raw << shift) >> shift))
     case .float:
       let bytes = try source.bytes(at: element.body, count: min(count, 8))
       let number: Double? =

@@ -20,7 +20,8 @@ extension MatroskaReader {
       let name = MatroskaSchema.name(id)
       guard offset < segmentEnd else {
         file.note(
-          .warning, .matroskaSeekTarget, "\(name) should stand behind the end of the segment", at: offset,
+          .warning, .matroskaSeekTarget, "the seek head says that \(name) stands behind the end of the segment",
+          at: segmentEnd,
           path: "Segment/SeekHead")
         continue
       }
@@ -44,6 +45,8 @@ extension MatroskaReader {
       .warning, .matroskaTrailing, "\(source.size - end) bytes follow the segment; remove them", at: end)
   }
   /// A CRC-32 element, always the first child, covers all that follows it in its parent. [RFC8794 §11.3.1]
+  ///
+  /// A warning, not an error: editors of tags and titles are known to leave the old checksum, and players pass over it.
   func checkCRC(_ element: EBMLElement, end: Int, into file: inout MediaFile) {
     guard MatroskaSchema.row(element.id)?.kind == .master, let elementEnd = element.end, elementEnd <= source.size,
       elementEnd == end, let first = try? EBMLElement.read(at: element.body, limit: end, in: source),
@@ -59,7 +62,7 @@ extension MatroskaReader {
       }
       if crc != want {
         file.note(
-          .error, .matroskaChecksum, "the checksum of \(name) is wrong: its bytes were changed", at: element.offset,
+          .warning, .matroskaChecksum, "the checksum of \(name) is wrong: its bytes were changed", at: element.offset,
           path: "Segment/" + name)
       }
     }

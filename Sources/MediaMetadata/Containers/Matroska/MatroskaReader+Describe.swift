@@ -13,6 +13,7 @@ extension MatroskaReader {
     settleFrameRate(entries, scale: scale, &file)
     let duration = settleDuration(entries, scale: scale, &file)
     settleType(&file, duration: duration)
+    settleDisplay(entries, &file)
     addChapters(&file)
     addCovers(&file)
     checkTracks(entries, &file)
@@ -39,7 +40,8 @@ extension MatroskaReader {
     _ entries: [MatroskaNode], scale: Double, _ file: inout MediaFile
   ) -> Double? {
     if let ticks = info?.real(MatroskaID.duration), ticks > 0 {
-      let seconds = ticks * scale
+      // Multiplied first: whole milliseconds then stay whole.
+      let seconds = ticks * (scale * 1e9) / 1e9
       if seconds.isFinite, seconds > 0, seconds < 1e9 { return seconds }
     }
     guard scale > 0 else { return nil }
@@ -55,7 +57,7 @@ extension MatroskaReader {
     }
     guard let span = blocks.span(defaultDuration: { lengths[$0].map { min($0, 1 << 40) } }), span.end > span.start
     else { return nil }
-    return Double(span.end - span.start) * scale
+    return Double(span.end - span.start) * (scale * 1e9) / 1e9
   }
   /// Video, sound only, or neither; and the part of the model that goes with it.
   private func settleType(_ file: inout MediaFile, duration: Double?) {
@@ -65,6 +67,16 @@ extension MatroskaReader {
     file.summariseTracks(duration: duration)
     guard file.video != nil, let cuesOffset, let firstCluster else { return }
     file.video?.fastStart = cuesOffset < firstCluster.offset
+  }
+
+  /// The size that the file wants its pictures shown at, turned as the track is.
+  private func settleDisplay(_ entries: [MatroskaNode], _ file: inout MediaFile) {
+    guard let index = file.tracks.firstIndex(where: { $0.kind == .video }), index < entries.count,
+      let shown = entries[index][MatroskaID.video].flatMap({ MatroskaDisplay($0)?.shown })
+    else { return }
+    let turns = file.video?.rotation == 90 || file.video?.rotation == 270
+    file.video?.displayWidth = turns ? shown.height : shown.width
+    file.video?.displayHeight = turns ? shown.width : shown.height
   }
 
   private func addDirectories(_ entries: [MatroskaNode], _ file: inout MediaFile) {

@@ -65,8 +65,10 @@ struct MatroskaReader {
     case "webm": file.type = .webm
     case "matroska", nil: file.type = .matroska
     case .some(let other):
-      file.type = .ebml
-      file.note(.warning, "matroska.unsupported", "an EBML document of type \(other)", at: 0, path: "EBML/DocType")
+      // A segment behind it is read all the same: the name alone may be damaged.
+      let next = try? EBMLElement.read(at: end, limit: source.size, in: source)
+      if next?.id != MatroskaID.segment { file.type = .ebml }
+      file.note(.warning, .matroskaDocType, "an EBML document of type \(other)", at: 0, path: "EBML/DocType")
     }
     var directory = Directory("matroska", "EBML")
     directory.fields = node.children.map(\.field)

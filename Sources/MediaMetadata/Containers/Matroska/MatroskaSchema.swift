@@ -16,7 +16,9 @@ struct MatroskaSchema: Sendable {
   /// The row of an element; nil when the specification does not know it.
   static func row(_ id: UInt32) -> MatroskaSchema? { index[id] }
   /// The element's name for a path, or its number.
-  static func name(_ id: UInt32) -> String { row(id).map { "\($0.name)" } ?? "0x" + String(id, radix: 16, uppercase: true) }
+  static func name(_ id: UInt32) -> String {
+    row(id).map { "\($0.name)" } ?? "0x" + String(id, radix: 16, uppercase: true)
+  }
 
   private static let index: [UInt32: MatroskaSchema] = {
     var index: [UInt32: MatroskaSchema] = [:]

@@ -52,7 +52,9 @@ struct TrackStatistics {
       for uid in tag[MatroskaID.targets]?.all(MatroskaID.tagTrackUID) ?? [] {
         guard let uid = uid.number, uid != 0 else { continue }
         for simple in tag.all(MatroskaID.simpleTag) {
-          guard let name = simple.text(MatroskaID.tagName), let text = simple.text(MatroskaID.tagString) else { continue }
+          guard let name = simple.text(MatroskaID.tagName), let text = simple.text(MatroskaID.tagString) else {
+            continue
+          }
           switch name {
           case "BPS", "BPS-eng": byTrack[uid, default: Counts()].bitRate = Double(text).flatMap { $0 > 0 ? $0 : nil }
           case "DURATION", "DURATION-eng": byTrack[uid, default: Counts()].duration = Self.seconds(text)

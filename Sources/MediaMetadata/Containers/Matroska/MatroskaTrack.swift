@@ -20,8 +20,7 @@ enum MatroskaTrack {
       entry[MatroskaID.contentEncodings]?.all(MatroskaID.contentEncoding)
       .contains { $0.integer(MatroskaID.contentEncodingType) == 1 } ?? false
     if track.kind == .video, let nanoseconds = entry.unsigned(MatroskaID.defaultDuration), nanoseconds > 0 {
-      let rate = 1e9 / Double(nanoseconds)
-      if rate < 10_000 { track.frameRate = rate }
+      track.frameRate = FrameCadence.rate(nanoseconds: nanoseconds)
     }
     if let video = entry[MatroskaID.video] { describe(video, &track) }
     if let audio = entry[MatroskaID.audio] { describe(audio: audio, &track) }
@@ -91,7 +90,7 @@ enum MatroskaTrack {
     if (1...1_024).contains(channels) { track.channels = channels }
     if let bits = audio.integer(MatroskaID.bitDepth), (1...64).contains(bits) { track.bitDepth = bits }
   }
-  /// The configuration of Dolby Vision comes as a block addition mapping named `dvcC`, `dvvC` or `dvwC`. [DOVI-MKV §2.2]
+  /// The configuration of Dolby Vision comes as a block addition mapping named `dvcC`, `dvvC` or `dvwC`. [DOLBY-ISOBMFF §3.1]
   ///
   /// | bits | meaning |
   /// | --- | --- |

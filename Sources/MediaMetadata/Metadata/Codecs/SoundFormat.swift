@@ -1,4 +1,4 @@
-/// WAVEFORMATEX and WAVEFORMATEXTENSIBLE: how sound is stored in WAV, AVI, ASF and Matroska. [MSRIFF]
+/// WAVEFORMATEX and WAVEFORMATEXTENSIBLE: how sound is stored in WAV, AVI, ASF and Matroska. [WAVE]
 ///
 /// | offset | field | type | meaning |
 /// | --- | --- | --- | --- |

@@ -1,4 +1,4 @@
-/// BITMAPINFOHEADER as AVI, ASF and Matroska use it for video. [MSRIFF]
+/// BITMAPINFOHEADER as AVI, ASF and Matroska use it for video. [RIFF]
 ///
 /// | offset | field | type | meaning |
 /// | --- | --- | --- | --- |
@@ -64,10 +64,17 @@ struct VideoFormatHeader: Sendable {
       ["MJPG", "LJPG", "DMB1", "JPEG", "AVRN", "MJPA", "JPGL", "IJPG", "ACDV", "QIVG", "CJPG", "MVJP", "AVDJ"]
     ),
     ("jpegls", ["MJLS"]), ("mjpegb", ["MJPB"]), ("jpeg2000", ["MJ2C", "LJ2C", "LJ2K", "IPJ2", "AVJ2", "J2K "]),
-    ("dvvideo", ["DVSD", "DVHD", "DVH1", "DVSL", "DV25", "DV50", "CDVC", "CDVH", "CDV5", "DVC ", "DVCS", "DVIS", "PDVC", "SL25", "SLDV"]),
+    (
+      "dvvideo",
+      [
+        "DVSD", "DVHD", "DVH1", "DVSL", "DV25", "DV50", "CDVC", "CDVH", "CDV5", "DVC ", "DVCS", "DVIS", "PDVC", "SL25",
+        "SLDV",
+      ]
+    ),
     ("mpeg1video", ["MPG1", "PIM1", "MPEG", "MP1V"]),
     ("mpeg2video", ["MPG2", "MP2V", "PIM2", "VCR2", "SLIF", "LMP2", "EM2V", "M701", "MMES", "DVR ", "XMPG"]),
-    ("huffyuv", ["HFYU"]), ("ffvhuff", ["FFVH"]), ("ffv1", ["FFV1"]), ("utvideo", ["ULRA", "ULRG", "ULY0", "ULY2", "ULY4", "ULH0", "ULH2", "ULH4", "UQY0", "UQY2", "UQRA", "UQRG"]),
+    ("huffyuv", ["HFYU"]), ("ffvhuff", ["FFVH"]), ("ffv1", ["FFV1"]),
+    ("utvideo", ["ULRA", "ULRG", "ULY0", "ULY2", "ULY4", "ULH0", "ULH2", "ULH4", "UQY0", "UQY2", "UQRA", "UQRG"]),
     ("magicyuv", ["M8RG", "M8RA", "M8Y4", "M8Y2", "M8Y0", "M8YA", "M8G0", "M0RG", "M0RA", "M0R0", "M0Y2"]),
     ("lagarith", ["LAGS"]), ("snow", ["SNOW"]), ("cinepak", ["CVID"]), ("indeo2", ["RT21"]),
     ("indeo3", ["IV31", "IV32"]), ("indeo4", ["IV41"]), ("indeo5", ["IV50"]), ("msvideo1", ["MSVC", "CRAM", "WHAM"]),
@@ -78,7 +85,8 @@ struct VideoFormatHeader: Sendable {
     ("xan_wc4", ["XXAN"]), ("truemotion1", ["DUCK"]), ("truemotion2", ["TM20"]), ("qpeg", ["QPEG", "Q1.0", "Q1.1"]),
     ("aura", ["AURA"]), ("aura2", ["AUR2"]), ("mszh", ["MSZH"]), ("zlib", ["ZLIB"]), ("dirac", ["DRAC"]),
     ("cavs", ["CAVS"]), ("dnxhd", ["AVDN"]), ("prores", ["APCN", "APCH", "APCS", "APCO", "AP4H", "AP4X"]),
-    ("cfhd", ["CFHD"]), ("hap", ["HAP1", "HAP5", "HAPY"]), ("png", ["MPNG", "PNG1"]), ("g2m", ["G2M2", "G2M3", "G2M4", "G2M5"]),
+    ("cfhd", ["CFHD"]), ("hap", ["HAP1", "HAP5", "HAPY"]), ("png", ["MPNG", "PNG1"]),
+    ("g2m", ["G2M2", "G2M3", "G2M4", "G2M5"]),
     ("rv10", ["RV10"]), ("rv20", ["RV20"]), ("rv30", ["RV30"]), ("rv40", ["RV40"]), ("amv", ["AMVF"]),
     ("v210", ["V210", "C210"]), ("v410", ["V410"]), ("r210", ["R210"]), ("yuv4", ["YUV4"]), ("xpm", ["XPM "]),
     (
