@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "CaesarJSON", targets: ["CaesarJSON"]),
     .library(name: "CaesarFoundation", targets: ["CaesarFoundation"]),
     .library(name: "MediaMetadata", targets: ["MediaMetadata"]),
+    .library(name: "MediaConversion", targets: ["MediaConversion"]),
     .library(name: "ReportKit", targets: ["ReportKit"]),
     .library(name: "WinkSupport", targets: ["WinkSupport"]),
     .executable(name: "mediainspect", targets: ["mediainspect"]),
@@ -32,6 +33,8 @@ let package = Package(
     .target(
       name: "MediaMetadata", dependencies: ["CaesarJSON", "WinkSupport", "CZlib", "CExpat"], swiftSettings: strict),
     .target(name: "LibMagic", dependencies: ["CMagic"], swiftSettings: strict),
+    .target(
+      name: "MediaConversion", dependencies: ["CaesarJSON", "MediaMetadata", "WinkSupport"], swiftSettings: strict),
     .target(name: "ReportKit", dependencies: ["CaesarJSON", "WinkSupport"], swiftSettings: strict),
 
     // The tool.
@@ -47,6 +50,7 @@ let package = Package(
     .testTarget(name: "CaesarJSONTests", dependencies: ["CaesarJSON", "TestSupport"]),
     .testTarget(name: "CaesarFoundationTests", dependencies: ["CaesarFoundation", "CaesarJSON"]),
     .testTarget(name: "MediaMetadataTests", dependencies: ["MediaMetadata", "TestSupport"]),
+    .testTarget(name: "MediaConversionTests", dependencies: ["MediaConversion", "MediaMetadata", "TestSupport"]),
     .testTarget(name: "ReportKitTests", dependencies: ["ReportKit", "CaesarJSON"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
     .testTarget(name: "SampleTests", dependencies: ["MediaMetadata", "Commands", "TestSupport"]),

@@ -1,10 +1,10 @@
 import CZlib
 
 /// Bounded decompression of zlib streams, by zlib. [RFC1950]
-enum Inflate {
+package enum Inflate {
   /// Inflates a whole zlib stream.
   /// - Throws: `malformed` for a broken stream, `truncated` for a cut one, `limitExceeded` when it grows beyond `limit` bytes.
-  static func zlib(_ data: Bytes, limit: Int) throws(ParseError) -> Bytes {
+  package static func zlib(_ data: Bytes, limit: Int) throws(ParseError) -> Bytes {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
       throw .limitExceeded("no memory to inflate", at: data.offset)
@@ -36,9 +36,9 @@ enum Inflate {
 }
 
 /// CRC-32 as PNG uses it, by zlib. [PNG3 §D]
-enum Checksum {
+package enum Checksum {
   /// The CRC of these bytes, going on from the CRC of those before (0 at the start).
-  static func crc32(_ bytes: Bytes, _ before: UInt32 = 0) -> UInt32 {
+  package static func crc32(_ bytes: Bytes, _ before: UInt32 = 0) -> UInt32 {
     bytes.withUnsafeBytes { buffer in
       var crc = UInt(before)
       var at = 0

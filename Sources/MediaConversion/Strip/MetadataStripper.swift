@@ -1,0 +1,66 @@
+import MediaMetadata
+
+/// Takes metadata out of pictures and videos without decoding them: every pixel and packet stays as it is.
+///
+/// JPEG, PNG, WebP, HEIC, AVIF, MP4 and MOV. Colour profiles and orientation always stay.
+public struct MetadataStripper: Sendable {
+  /// How much goes.
+  public enum Scope: String, Sendable {
+    /// Places only, in each of their homes: Exif, XMP, IPTC, QuickTime.
+    case location
+    /// Everything that is not needed to show the picture or play the video: also dates, thumbnails, motion photos.
+    case everything
+  }
+  /// How much goes.
+  public let scope: Scope
+  /// A stripper of this scope.
+  public init(_ scope: Scope) { self.scope = scope }
+
+  /// Writes a stripped copy of `input` as `output`, which may be the same file; it is replaced in one step, at the end.
+  ///
+  /// - Parameters:
+  ///   - input: the file to read.
+  ///   - output: where the result goes; nil does everything but write.
+  ///   - replacing: whether a file that stands there may be replaced.
+  /// - Returns: what was done.
+  /// - Throws: `unsupported` for other formats, `damaged`, `unreadable`, `exists`, `unwritable`.
+  public func strip(_ input: String, to output: String?, replacing: Bool = false) throws(ConversionError) -> StripReport
+  {
+    let source = try converting { () throws(ParseError) in try SourceReader(FileSource(path: input)) }
+    let (copy, report) = try converting { () throws(ParseError) in try plan(source) }
+    if let output {
+      let file = try AtomicFile(path: output)
+      try copy.write(from: source, to: file)
+      try file.commit(replacing: replacing, model: input)
+    }
+    return report
+  }
+  /// What the output consists of and what is missing from it.
+  func plan(_ source: SourceReader) throws(ParseError) -> (EditedCopy, StripReport) {
+    let head = source.head
+    var copy: EditedCopy
+    var report: StripReport
+    if head.byte(at: 0) == 0xFF, head.byte(at: 1) == 0xD8 {
+      var stripper = JPEGStripper(source)
+      copy = try stripper.run(scope)
+      report = stripper.report
+    } else if head.u64(at: 0) == PNGStripper.signature {
+      var stripper = PNGStripper(source)
+      copy = try stripper.run(scope)
+      report = stripper.report
+    } else if head.has("RIFF"), head.has("WEBP", at: 8) {
+      var stripper = WebPStripper(source)
+      copy = try stripper.run(scope)
+      report = stripper.report
+    } else if BoxStripper.recognises(head) {
+      var stripper = BoxStripper(source)
+      copy = try stripper.run(scope)
+      report = stripper.report
+    } else {
+      throw ParseError(
+        .unsupported, at: 0, "strip knows JPEG, PNG, WebP, HEIC, AVIF, MP4 and MOV; this is none of them")
+    }
+    report.size = copy.size
+    return (copy, report)
+  }
+}
