@@ -131,6 +131,15 @@ public struct Bytes: Sendable {
     guard let found = memchr(base + at, Int32(byte), end - at) else { return nil }
     return UnsafeRawPointer(found) - base
   }
+  /// The index of the first byte for which `predicate` holds; nil when there is none.
+  func firstIndex(where predicate: (UInt8) -> Bool) -> Int? {
+    var at = 0
+    while at < count {
+      if predicate(self[at]) { return at }
+      at += 1
+    }
+    return nil
+  }
   /// The index of the first place where these ASCII bytes stand, searching from `index`.
   public func firstIndex(of text: StaticString, from index: Int = 0) -> Int? {
     guard text.utf8CodeUnitCount > 0 else { return nil }
