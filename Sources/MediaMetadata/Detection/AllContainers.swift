@@ -8,5 +8,6 @@ enum AllContainers {
     BMPContainer.self,
     ICOContainer.self,
     Matroska.self,
+    AVIContainer.self,
   ]
 }

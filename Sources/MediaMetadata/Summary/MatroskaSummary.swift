@@ -38,9 +38,19 @@ extension Summary {
   /// When it was recorded: a tag with a zone first, then tags without, then when the file was written.
   private static func matroskaDates(_ named: [String: String], _ info: Directory?, _ file: inout MediaFile) {
     guard file.capture.date == nil else { return }
+    for name in ["COM.APPLE.QUICKTIME.CREATIONDATE", "DATE_RECORDED"] {
+      if let date = named[name].flatMap({ Timestamp(iso8601: $0) }) {
+        file.capture.date = date
+        file.capture.dateSource = "matroska:" + name
+        return
+      }
+    }
     if case .date(let date)? = info?["DateUTC"] {
       file.capture.date = date
       file.capture.dateSource = "matroska:DateUTC"
+    } else if let date = named["CREATION_TIME"].flatMap({ Timestamp(iso8601: $0) }) {
+      file.capture.date = date
+      file.capture.dateSource = "matroska:CREATION_TIME"
     }
   }
 }

@@ -13,6 +13,32 @@ enum MatroskaCodec {
       if let format = SoundFormat(configuration) { track.codec = format.codec }
     default: break
     }
+    if let details = details(track.codec, configuration) { apply(details, &track) }
+  }
+  /// CodecPrivate holds the same records as boxes do. What cannot be read costs only itself.
+  private static func details(_ codec: String?, _ configuration: Bytes) -> CodecDetails? {
+    switch codec {
+    case "h264": try? AVCConfiguration.read(configuration)
+    case "hevc": try? HEVCConfiguration.read(configuration)
+    case "av1": try? AV1Configuration.read(configuration)
+    case "vp9": try? VPConfiguration.read(features: configuration)
+    case "mpeg4": MPEG4Visual.read(configuration)
+    case "aac": try? AudioSpecificConfiguration.read(configuration)
+    default: nil
+    }
+  }
+  /// The container's own elements come first; the codec fills what they leave open.
+  private static func apply(_ details: CodecDetails, _ track: inout Track) {
+    track.codecProfile = details.profile
+    track.bitDepth = track.bitDepth ?? details.bitDepth
+    if let color = details.color {
+      track.color = track.color ?? color
+      var hdr = track.hdr ?? HDRInfo()
+      if hdr.formats.isEmpty || hdr.formats == ["dolbyVision"] {
+        hdr = DynamicRange.finished(hdr, transfer: color.transfer) ?? HDRInfo()
+      }
+      track.hdr = hdr == HDRInfo() ? nil : hdr
+    }
   }
   /// ffmpeg's short name for a CodecID, or the CodecID as it stands.
   static func name(_ id: String, bits: Int?) -> String {

@@ -28,6 +28,11 @@ struct VideoFormatHeader: Sendable {
 
   /// ffmpeg's short name for a FourCC of Microsoft's world, or the code as it stands.
   static func codec(_ code: FourCC) -> String {
+    switch code.rawValue {
+    case 0, 0x0300_0000: return "rawvideo"  // BI_RGB, BI_BITFIELDS
+    case 0x0100_0000, 0x0200_0000: return "msrle"  // BI_RLE8, BI_RLE4
+    default: break
+    }
     if let known = names[code.upper] { return known }
     return code.description
   }
