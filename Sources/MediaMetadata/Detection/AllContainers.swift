@@ -9,5 +9,6 @@ enum AllContainers {
     ICOContainer.self,
     Matroska.self,
     AVIContainer.self,
+    ISOBMFFContainer.self,
   ]
 }

@@ -1,0 +1,34 @@
+extension Finding.Code {
+  /// A box reaches beyond the end of the file: it was cut, or the copy did not finish.
+  public static let boxTruncated: Self = "isobmff.truncated"
+  /// A box reaches outside the box that holds it.
+  public static let boxOverrun: Self = "isobmff.overrun"
+  /// A box whose size cannot be, or whose fields contradict the specification.
+  public static let boxMalformed: Self = "isobmff.malformed"
+  /// Boxes are nested deeper, or are more in number, than any real file has them.
+  public static let boxLimit: Self = "isobmff.limitExceeded"
+  /// There is no movie box: an interrupted recording or copy; without the index the media data cannot be played.
+  public static let noMovie: Self = "isobmff.noMovie"
+  /// The movie box holds no track.
+  public static let noTracks: Self = "isobmff.noTracks"
+  /// There is no primary picture, or nothing says where its data are.
+  public static let noPrimaryItem: Self = "isobmff.noPrimaryItem"
+  /// Sample tables point to data outside the file.
+  public static let samplesOutsideFile: Self = "isobmff.samplesOutsideFile"
+  /// Sample tables point to bytes that are not media data.
+  public static let samplesOutsideMediaData: Self = "isobmff.samplesOutsideMediaData"
+  /// The sample tables of a track contradict each other.
+  public static let sampleTables: Self = "isobmff.sampleTables"
+  /// Bytes after the last box that are no box.
+  public static let trailingBytes: Self = "isobmff.trailingBytes"
+  /// A picture's data lie outside the file.
+  public static let itemOutsideFile: Self = "isobmff.itemOutsideFile"
+  /// A matrix that is no turn by a multiple of 90°, so that no rotation can be said.
+  public static let oddMatrix: Self = "isobmff.oddMatrix"
+  /// Media segments without their initialisation: they play only after it.
+  public static let segmentOnly: Self = "isobmff.segmentOnly"
+  /// The media data are encrypted; what they hold cannot be checked.
+  public static let encrypted: Self = "isobmff.encrypted"
+  /// A place that is not on the earth, or a text that is no ISO 6709.
+  public static let badLocation: Self = "location.invalid"
+}
