@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Each target is one libFuzzer program; `Scripts/fuzz` builds them with `--sanitize fuzzer --sanitize address`.
+/// Each target is one libFuzzer program; `Scripts/fuzz` builds them with the fuzzer and the address sanitizer.
 ///
 /// This is a package of its own because without those flags the programs have no `main`.
 func fuzzer(_ name: String, _ product: String = "MediaMetadata") -> Target {
