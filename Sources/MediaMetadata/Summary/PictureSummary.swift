@@ -47,7 +47,7 @@ struct PictureSources {
   let xmp: Directory?
   /// IPTC-IIM datasets.
   let iptc: Directory?
-  /// A PNG's text.
+  /// The text of a PNG; the comments of a JPEG or a GIF.
   let png: [Directory]
   /// Whether IPTC was changed after XMP was last written: Photoshop's digest of it no longer fits. [MWG2 §5.1]
   let prefersIPTC: Bool
@@ -68,7 +68,7 @@ struct PictureSources {
       case ("exif", "GPS"): if gps == nil { gps = directory }
       case ("xmp", _): if xmp == nil { xmp = directory }
       case ("iptc", _): if iptc == nil { iptc = directory }
-      case ("png", _): png.append(directory)
+      case ("png", _), ("jpeg", _), ("gif", _): png.append(directory)
       case ("photoshop", _): if directory["IPTCDigestMatches"] == .bool(false) { prefersIPTC = true }
       default: break
       }

@@ -3,6 +3,8 @@ struct JPEGReader {
   let source: SourceReader
   /// Whether the file must hold a picture; false for files of metadata segments only.
   var readsPicture = true
+  /// Whether to stop at the first scan, however far the file is read: for pictures inside other files.
+  var stopsAtScan = false
   var frame: JPEGFrame?
   var adobeTransform: Int?
   var isJFIF = false
@@ -34,6 +36,17 @@ struct JPEGReader {
     finish(&file)
   }
 
+  /// Reads the metadata of a picture inside another file, whose own picture is something else.
+  static func readMetadata(of range: Range<Int>, _ source: SourceReader, into file: inout MediaFile) {
+    var reader = JPEGReader(source)
+    reader.stopsAtScan = true
+    guard (try? source.bytes(at: range.lowerBound, count: 2).u16(at: 0)) == 0xFFD8 else { return }
+    do throws(ParseError) { try reader.walk(from: range.lowerBound + 2, into: &file) } catch {
+      file.note(error, in: "JPEG", .warning)
+    }
+    reader.joinPayloads(&file)
+  }
+
   /// Goes from marker to marker: to the end where the file is validated or is in memory anyway, else to the first scan.
   mutating func walk(from start: Int, into file: inout MediaFile) throws(ParseError) {
     var at = start
@@ -62,6 +75,7 @@ struct JPEGReader {
       at += length
       if marker == .sos {
         scans += 1
+        if stopsAtScan { return }
         if file.isValidating {
           try skipCodedData(&at, &file)
         } else {

@@ -1,4 +1,4 @@
-/// The index of a multi-picture file: which other pictures follow the first. [CIPA DC-007 §5]
+/// The index of a multi-picture file: which other pictures follow the first. [CIPA-DC007 §5]
 ///
 /// | field | type | meaning |
 /// | --- | --- | --- |
