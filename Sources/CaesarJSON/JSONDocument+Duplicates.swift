@@ -1,0 +1,180 @@
+/// Two members of one object that share a name.
+public struct JSONDuplicateKey: Sendable {
+  /// The name.
+  public var key: String
+  /// Where the earlier one's name starts, in bytes from 0.
+  public var firstOffset: Int
+  /// Where the later one's name starts, in bytes from 0.
+  public var offset: Int
+  /// The steps from the root to the later one.
+  public var pathComponents: [JSONPathComponent]
+  /// The later one as a JSON Pointer [RFC6901].
+  public var pointer: String { JSONError.pointer(pathComponents) }
+
+  /// The same as an error.
+  func error(in document: JSONDocument) -> JSONError {
+    let line = JSONError.position(of: firstOffset, in: document.bytes)
+    var error = JSONError(
+      .duplicateKey, "the name \(key.toJSONObject().description) is already at \(line.line):\(line.column)",
+      offset: offset)
+    error.text = document.text
+    error.extraPath = pathComponents
+    return error
+  }
+}
+
+extension JSONDocument {
+  /// Every name that comes a second time in its object, in the order of the text, at most `limit` of them.
+  ///
+  /// Names are compared as they read, not as they are written: `"a"` and `"\u0061"` are the same.
+  public func duplicateKeys(limit: Int = .max) -> [JSONDuplicateKey] {
+    var found: [JSONDuplicateKey] = []
+    bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return }
+      var finder = DuplicateFinder(tape: tape, base: base)
+      var at = 0
+      while at < tape.count, found.count < limit {
+        let tag = tape.words[at].tag
+        if tag == JSONTape.Tag.object, finder.check(UInt32(at)) {
+          finder.collect(UInt32(at)) { first, later in
+            guard found.count < limit else { return }
+            found.append(
+              JSONDuplicateKey(
+                key: JSONString.decode(tape.words[Int(later)], in: base),
+                firstOffset: tape.words[Int(first)].textOffset, offset: tape.words[Int(later)].textOffset,
+                pathComponents: pathComponents(of: later + 1)))
+          }
+        }
+        at += tag >= JSONTape.Tag.array ? 2 : 1
+      }
+    }
+    return found.sorted { $0.offset < $1.offset }
+  }
+  /// Whether an object has two members of one name.
+  @inline(never) func hasDuplicates(_ object: UInt32, _ base: UnsafePointer<UInt8>) -> Bool {
+    var finder = DuplicateFinder(tape: tape, base: base)
+    return finder.check(object)
+  }
+}
+
+/// Finds names that come twice: pairs of few, a hash table of many. The hash is seeded, so no file can aim at it.
+struct DuplicateFinder {
+  let tape: JSONTape
+  let base: UnsafePointer<UInt8>
+  /// Word index of a name, by hash; 0 is free, for no name is the first word.
+  private var table: [UInt32] = []
+  private var used: [Int] = []
+  private static let seed = UInt64.random(in: .min ... .max) | 1
+  private static let few = 8
+
+  init(tape: JSONTape, base: UnsafePointer<UInt8>) {
+    self.tape = tape
+    self.base = base
+  }
+
+  /// Whether an object has two members of one name.
+  mutating func check(_ object: UInt32) -> Bool {
+    let count = tape.words[Int(object) + 1].childCount
+    if count < 2 { return false }
+    return count <= Self.few ? checkFew(object, count) : checkMany(object, count)
+  }
+  private func checkFew(_ object: UInt32, _ count: Int) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.few) { names in
+      var at = object &+ 2
+      for i in 0..<count {
+        let word = tape.words[Int(at)]
+        for j in 0..<i where mayBeSame(word, names[j]) && isSame(word, names[j]) { return true }
+        names[i] = word
+        at = tape.index(after: at &+ 1)
+      }
+      return false
+    }
+  }
+  /// Different lengths, both without escapes, cannot be the same.
+  @inline(__always) private func mayBeSame(_ a: UInt64, _ b: UInt64) -> Bool {
+    a &>> 32 == b &>> 32 || a.tag != JSONTape.Tag.string || b.tag != JSONTape.Tag.string
+  }
+  @inline(__always) private func isSame(_ a: UInt64, _ b: UInt64) -> Bool {
+    if a.tag == JSONTape.Tag.string, b.tag == JSONTape.Tag.string {
+      let x = JSONString.raw(a, in: base)
+      let y = JSONString.raw(b, in: base)
+      return x.count == y.count && JSONDocument.same(x.baseAddress, y.baseAddress, x.count)
+    }
+    return JSONString.decode(a, in: base).utf8.elementsEqual(JSONString.decode(b, in: base).utf8)
+  }
+  private mutating func checkMany(_ object: UInt32, _ count: Int) -> Bool {
+    var isFound = false
+    fill(object, count) { _, _ in
+      isFound = true
+      return false
+    }
+    return isFound
+  }
+  /// Calls `body` with the first name's word and a later one's, for each later one.
+  mutating func collect(_ object: UInt32, _ body: (UInt32, UInt32) -> Void) {
+    fill(object, tape.words[Int(object) + 1].childCount) { first, later in
+      body(first, later)
+      return true
+    }
+  }
+  private mutating func fill(_ object: UInt32, _ count: Int, _ body: (UInt32, UInt32) -> Bool) {
+    // At most half full, so that runs stay short.
+    var size = 32
+    while size < count * 2 { size *= 2 }
+    if table.count < size { table = [UInt32](repeating: 0, count: size) }
+    let mask = UInt64(size - 1)
+    let end = tape.words[Int(object) + 1].nextIndex
+    var at = object &+ 2
+    walk: while at < end {
+      let word = tape.words[Int(at)]
+      var slot = Int(truncatingIfNeeded: hash(word) & mask)
+      var isNew = true
+      while table[slot] != 0 {
+        let other = table[slot]
+        if mayBeSame(word, tape.words[Int(other)]), isSame(word, tape.words[Int(other)]) {
+          isNew = false
+          guard body(other, at) else { break walk }
+          break
+        }
+        slot = Int(truncatingIfNeeded: UInt64(slot &+ 1) & mask)
+      }
+      if isNew {
+        table[slot] = at
+        used.append(slot)
+      }
+      at = tape.index(after: at &+ 1)
+    }
+    for slot in used { table[slot] = 0 }
+    used.removeAll(keepingCapacity: true)
+  }
+  @inline(__always) private func hash(_ word: UInt64) -> UInt64 {
+    if word.tag == JSONTape.Tag.string { return Self.hash(JSONString.raw(word, in: base), Self.seed) }
+    var name = JSONString.decode(word, in: base)
+    return name.withUTF8 { Self.hash($0, Self.seed) }
+  }
+  /// Folded multiplication, eight bytes at a time.
+  @inline(__always) static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64 {
+    var value = seed ^ UInt64(truncatingIfNeeded: bytes.count)
+    guard let base = bytes.baseAddress else { return value }
+    let raw = UnsafeRawPointer(base)
+    let count = bytes.count
+    var i = 0
+    while i &+ 8 <= count {
+      value = fold(value ^ raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      i &+= 8
+    }
+    if i < count {
+      var tail: UInt64 = 0
+      while i < count {
+        tail = tail &<< 8 | UInt64(base[i])
+        i &+= 1
+      }
+      value = fold(value ^ tail)
+    }
+    return value
+  }
+  @inline(__always) private static func fold(_ x: UInt64) -> UInt64 {
+    let (high, low) = x.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    return high ^ low
+  }
+}
