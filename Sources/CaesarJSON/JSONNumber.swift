@@ -95,7 +95,7 @@ extension JSONNumber {
       } else {
         let (product, first) = value.multipliedReportingOverflow(by: 10)
         let (sum, second) = product.addingReportingOverflow(UInt64(p[i] &- 0x30))
-        guard !first, !second else { return nil }
+        if first || second { return ExactDecimal(text).whole.map { (isNegative, $0) } }
         value = sum
       }
       i &+= 1

@@ -76,14 +76,16 @@ import Testing
     let table: [(Double, String)] = [
       (0, "0.0"), (-0.0, "-0.0"), (1, "1.0"), (-1.5, "-1.5"), (0.1, "0.1"), (1e15, "1000000000000000.0"),
       (1e16, "1e16"), (1.5e22, "1.5e22"), (1e-5, "0.00001"), (1e-6, "1e-6"), (1.25e-7, "1.25e-7"),
-      (123_456.789, "123456.789"), (9_007_199_254_740_993, "9007199254740992.0"), (5e-324, "5e-324"),
+      (123_456.789, "123456.789"), (9_007_199_254_740_992, "9007199254740992.0"), (.leastNonzeroMagnitude, "5e-324"),
       (1.7976931348623157e308, "1.7976931348623157e308"), (2.0, "2.0"), (100, "100.0"), (0.3, "0.3"),
       (2.2250738585072014e-308, "2.2250738585072014e-308"), (4.35, "4.35"), (1e23, "1e23"),
     ]
     for (value, text) in table { #expect(JSONValue(value).description == text) }
     #expect(JSONValue(Float(0.1)).description == "0.1")
     #expect(JSONValue(Float(16_777_216)).description == "16777216.0")
-    for value in [0, 7, 10, 99, 100, 12_345, -1, Int.max, Int.min] { #expect(JSONValue(value).description == String(value)) }
+    for value in [0, 7, 10, 99, 100, 12_345, -1, Int.max, Int.min] {
+      #expect(JSONValue(value).description == String(value))
+    }
     for value in [UInt64.max, 9_223_372_036_854_775_808] { #expect(JSONValue(value).description == String(value)) }
     #expect(JSONValue(Int8.min).int == -128)
   }
@@ -104,13 +106,15 @@ import Testing
       ).root.elements)
     #expect(
       floats.map(\.int) == [
-        1, 100, 1, nil, 9_007_199_254_740_993, nil, nil, 0, 0, 0, 1_000_000_000_000_000_000, nil, nil, nil, nil, nil, 300,
+        1, 100, 1, nil, 9_007_199_254_740_993, nil, nil, 0, 0, 0, 1_000_000_000_000_000_000, nil, nil, nil, nil, nil,
+        300,
       ])
-    #expect(floats.suffixArray(6).map(\.uint64) == [10_000_000_000_000_000_000, .max, .max, .max, nil, 300])
+    #expect(Array(floats).suffix(6).map(\.uint64) == [10_000_000_000_000_000_000, .max, .max, .max, nil, 300])
     #expect(floats.map { $0.integer(Int8.self) }.last == .some(nil))
   }
   @Test func boolsAreNoNumbers() throws {
-    let json = try JSONDocument(parsing: #"{"t":true,"f":false,"one":1,"zero":0,"onef":1.0,"arr":[true,1,0,false]}"#).root
+    let json = try JSONDocument(parsing: #"{"t":true,"f":false,"one":1,"zero":0,"onef":1.0,"arr":[true,1,0,false]}"#)
+      .root
     #expect(json["one"]?.bool == nil)
     #expect(json["t"]?.int == nil)
     #expect(json["t"]?.double == nil)
@@ -141,8 +145,4 @@ import Testing
       #expect(JSONValue(numberText: text) == nil)
     }
   }
-}
-
-extension Collection {
-  fileprivate func suffixArray(_ count: Int) -> [Element] { Array(Array(self).suffix(count).dropLast(0)) }
 }

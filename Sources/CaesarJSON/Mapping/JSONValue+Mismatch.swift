@@ -25,7 +25,8 @@ extension JSONValue {
   /// That this value is not of the type wanted.
   @usableFromInline func mismatch(_ expected: Any.Type) -> JSONError {
     let expected = (expected as? any JSONNamed.Type)?.jsonWrapped ?? expected
-    let isNumber = kind == .number && (expected is any FixedWidthInteger.Type || expected is any BinaryFloatingPoint.Type)
+    let isNumber =
+      kind == .number && (expected is any FixedWidthInteger.Type || expected is any BinaryFloatingPoint.Type)
     return mismatch(
       expected, found: shown, kind: isNull ? .nullValue : isNumber ? .outOfRange : .typeMismatch)
   }

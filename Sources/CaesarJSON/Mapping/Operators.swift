@@ -31,7 +31,11 @@ infix operator --> : JSONMappingPrecedence
     if let value = T.valueWhenAbsent { property = value }
     return
   }
-  if value.isNull, let nothing = T.valueWhenAbsent, T.convert(value) == nil { property = nothing } else { property = try T.decode(value) }
+  if value.isNull, let nothing = T.valueWhenAbsent, T.convert(value) == nil {
+    property = nothing
+  } else {
+    property = try T.decode(value)
+  }
 }
 /// Sets a property from a member by way of a converter.
 @inlinable public func <-- <C: JSONConverter>(property: inout C.Value, source: (json: JSONValue?, converter: C)) {
