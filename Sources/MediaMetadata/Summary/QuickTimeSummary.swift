@@ -79,7 +79,13 @@ extension Summary {
     for (name, source) in names {
       guard let field = sources.field(name), let text = field.value.text else { continue }
       if let place = ISO6709.location(text, source: source) {
-        file.location = place
+        if place.latitude == 0, place.longitude == 0 {
+          file.note(
+            .warning, .nullIsland, "the position is exactly 0, 0: zeroed rather than measured, left out",
+            at: field.offset >= 0 ? field.offset : nil, path: name)
+        } else {
+          file.location = place
+        }
         return
       }
       file.note(

@@ -27,8 +27,8 @@ extension Finding.Code {
   public static let oddMatrix: Self = "isobmff.oddMatrix"
   /// Media segments without their initialisation: they play only after it.
   public static let segmentOnly: Self = "isobmff.segmentOnly"
-  /// The media data are encrypted; what they hold cannot be checked.
-  public static let encrypted: Self = "isobmff.encrypted"
   /// A place that is not on the earth, or a text that is no ISO 6709.
   public static let badLocation: Self = "location.invalid"
+  /// A place of exactly 0, 0: what devices write that do not know where they are.
+  public static let nullIsland: Self = "location.nullIsland"
 }

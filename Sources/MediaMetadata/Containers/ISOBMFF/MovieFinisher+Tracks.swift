@@ -5,6 +5,7 @@ extension MovieFinisher {
     let entry = source.entries.first
     track.id = source.id
     track.kind = kind(of: source, movie)
+    if track.kind == .video, isCover(source, movie) { track.kind = .metadata }
     track.codec = entry?.codec
     track.codecProfile = entry?.details.profile
     track.language = source.language

@@ -2,7 +2,7 @@
 enum MovieFinisher {
   static func finish(_ scan: TopLevelScan, into file: inout MediaFile) {
     let movie = scan.movie
-    let pictures = movie.tracks.filter { isPlayedPicture($0, movie, scan.fileType) }
+    let pictures = movie.tracks.filter { isPlayedPicture($0, movie) }
     let main = pictures.first { $0.isEnabled } ?? pictures.first
     let sound =
       movie.tracks.first { $0.handler == "soun" && $0.isEnabled }
@@ -37,21 +37,22 @@ enum MovieFinisher {
   }
 
   /// Whether a track's pictures are the film, not a cover, a chapter's picture, an alpha or depth plane.
-  private static func isPlayedPicture(_ track: MovieTrack, _ movie: MovieReader, _ fileType: FileType) -> Bool {
+  private static func isPlayedPicture(_ track: MovieTrack, _ movie: MovieReader) -> Bool {
     guard track.handler == "vide" || track.handler == "pict" else { return false }
+    for reference in track.references where ["auxl", "vdep", "vplx"].contains(reference.type) { return false }
+    return !isCover(track, movie)
+  }
+  /// Whether a track holds the pictures of chapters, or the cover of a file of sound.
+  static func isCover(_ track: MovieTrack, _ movie: MovieReader) -> Bool {
     for other in movie.tracks {
       for reference in other.references where reference.type == "chap" && reference.ids.contains(track.id) {
-        return false
+        return true
       }
     }
-    for reference in track.references where ["auxl", "vdep", "vplx"].contains(reference.type) { return false }
-    // Files of sound carry covers as tracks of single pictures.
-    if ["M4A ", "M4B ", "M4P "].contains(fileType.major), let codec = track.entries.first?.codec,
-      ["mjpeg", "png", "gif", "tiff", "mjpegb"].contains(codec)
-    {
+    guard ["M4A ", "M4B ", "M4P "].contains(movie.fileType.major), let codec = track.entries.first?.codec else {
       return false
     }
-    return true
+    return ["mjpeg", "png", "gif", "tiff", "mjpegb"].contains(codec)
   }
 
   /// Seconds of the whole: the movie header; of fragments their header, index or sum; else the longest track.

@@ -156,7 +156,16 @@ extension MovieReader {
         let table = try TableBox(child, inner, header: 12, entrySize: 4)
         found.tables.uniformSize = Int(try inner.head(of: child, 8).u32(at: 4) ?? 0)
         found.tables.sampleCount = table.declared
-        if found.tables.uniformSize == 0 { found.tables.sizes = checked(table) }
+        if found.tables.uniformSize == 0 {
+          var sizes = checked(table)
+          found.tables.sizes = sizes
+          // Sizes of a few minutes are added up for the bit rate; longer tables only when all is read anyway.
+          if file.isValidating || sizes.size <= 64 << 10 {
+            var total = 0
+            for sample in 0..<sizes.count { total += try sizes.u32(sample) }
+            found.mediaBytes = total
+          }
+        }
       case "stz2":
         let bits = Int(try inner.head(of: child, 8).byte(at: 7) ?? 0)
         guard [4, 8, 16].contains(bits) else { throw .malformed("sample sizes of \(bits) bits", at: child.offset) }

@@ -43,13 +43,15 @@ struct MovieTrack {
   /// Seconds of the presentation: the edit list, else the media and the fragments.
   func duration(movieTimescale: Int) -> Double? {
     let own = timescale > 0 ? Double(fragments.ticks) / Double(timescale) : 0
+    if fragments.samples > 0 {
+      return timescale > 0 ? own + Double(times.ticks) / Double(timescale) : nil
+    }
     if let editDuration, editDuration > 0, movieTimescale > 0 {
-      return max(Double(editDuration) / Double(movieTimescale), own)
+      return Double(editDuration) / Double(movieTimescale)
     }
     if let mediaDuration, mediaDuration > 0, timescale > 0 {
-      return max(Double(mediaDuration) / Double(timescale), own)
+      return Double(mediaDuration) / Double(timescale)
     }
-    if own > 0 { return own }
     if times.ticks > 0, timescale > 0 { return Double(times.ticks) / Double(timescale) }
     if let headerDuration, headerDuration > 0, movieTimescale > 0 {
       return Double(headerDuration) / Double(movieTimescale)

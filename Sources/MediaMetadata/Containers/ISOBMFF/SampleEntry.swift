@@ -82,7 +82,9 @@ extension SampleEntry {
     width = Int(try reader.u16())
     height = Int(try reader.u16())
     var entry = self
-    context.forEachBox(in: box, from: 78, .warning, into: &file) { (child, inner, file) throws(ParseError) in
+    // Canon's raw entry has four bytes more before its boxes.
+    let fixed = type == "CRAW" ? 82 : 78
+    context.forEachBox(in: box, from: fixed, .warning, into: &file) { (child, inner, file) throws(ParseError) in
       try entry.readVisualChild(child, inner, into: &file)
     }
     self = entry
@@ -195,6 +197,9 @@ extension SampleEntry {
     self = entry
     if let exact = details.sampleRate { sampleRate = exact }
     if let exact = details.channels, exact > 0 { channels = exact }
+    // AMR has one rate and one channel, whatever the entry says. [3GPP 26.244 §6.5]
+    if type == "samr" { (sampleRate, channels) = (8_000, 1) }
+    if type == "sawb" { (sampleRate, channels) = (16_000, 1) }
     if channels == 0 { channels = nil }
     if sampleRate == 0 { sampleRate = nil }
     // The field says 16 for every compressed sound; only raw and lossless ones have a size of their samples.
@@ -222,6 +227,15 @@ extension SampleEntry {
       isLittleEndian = (body.byte(at: 0) ?? 0) & 1 == 1
       isFloat = type == "fpcm"
       if let bits = body.byte(at: 1) { bitDepth = Int(bits) }
+    case "wfex":
+      // Windows' own description, little-endian: its format tag names the codec. [PIFF §5.4]
+      switch try body().u16(at: 0, .little) {
+      case 0x160: details.codec = "wmav1"
+      case 0x161: details.codec = "wmav2"
+      case 0x162: details.codec = "wmapro"
+      case 0x163: details.codec = "wmalossless"
+      default: break
+      }
     case "enda": isLittleEndian = try body().u16(at: 0) == 1
     case "sinf": readProtection(child, context, into: &file)
     case "wave":

@@ -26,7 +26,7 @@ struct TopLevelScan {
   var isPicture: Bool { fileType.isPicture || (items?.primary != nil && !movie.isPresent) }
 
   /// Fragments that are read without validation when the length is known: enough for the frame rate.
-  private static let sampleFragments = 4
+  private static let sampleFragments = 64
   /// Outermost boxes of a file that are looked at. A day of two-second fragments has 86,400.
   private static let maximumBoxes = 200_000
 
