@@ -14,9 +14,8 @@ extension Summary {
   private static func set(_ place: GeoLocation, _ file: inout MediaFile) {
     if place.latitude == 0, place.longitude == 0 {
       file.note(
-        .warning, .exifNullIsland, "the position is exactly 0, 0 (null island): zeroed rather than measured, left out",
+        .warning, .exifNullIsland, "the position is exactly 0, 0 (null island): zeroed rather than measured",
         path: place.source == "exif" ? "Exif/GPS" : "XMP")
-      return
     }
     file.location = place
   }

@@ -16,7 +16,7 @@ enum CanonRaw {
         try ExifReader.read(try inner.body(of: child, limit: limit), into: &file, path: inner.path)
       case "CMT2", "CMT4":
         let structure = try TIFFStructure(try inner.body(of: child, limit: limit))
-        var walk = DirectoryWalk(structure, path: inner.path)
+        var walk = DirectoryWalk(structure, .exif, family: "Exif", file.options)
         let isGPS = child.type == "CMT4"
         _ = walk.read(
           at: structure.firstDirectory, as: isGPS ? "GPS" : "Exif", isGPS ? TagTable.gps : TagTable.exif, into: &file)

@@ -2,7 +2,7 @@ extension TIFFStructure {
   /// Lists longer than this stay bytes: strip tables and curves say nothing to people, and cost memory.
   static let maximumListCount = 1_024
   /// Texts longer than this are cut: no caption comes near.
-  static let maximumTextSize = 1 << 20
+  static let maximumTextSize = 256 << 10
 
   /// The value of an entry; nil when its bytes are outside or its type is unknown.
   func value(of entry: TIFFEntry, row: TagRow?) -> FieldValue? {
@@ -33,6 +33,14 @@ extension TIFFStructure {
     guard entry.type.size > 0, entry.byteCount <= size else { return [] }
     let count = min(entry.count, limit)
     guard let bytes = bytes(at: entry.valueOffset, count: count * entry.type.size) else { return [] }
+    return integers(bytes, entry.type) ?? []
+  }
+  /// `count` of the whole numbers of an entry, from the one at `index` on; empty when any is outside.
+  func integers(of entry: TIFFEntry, from index: Int, count: Int) -> [Int] {
+    let size = entry.type.size
+    guard size > 0, index >= 0, count >= 0, count <= entry.count, index <= entry.count - count,
+      let bytes = bytes(at: entry.valueOffset + index * size, count: count * size)
+    else { return [] }
     return integers(bytes, entry.type) ?? []
   }
   private func bytesExist(of entry: TIFFEntry) -> Bool {

@@ -130,7 +130,7 @@ struct TIFFStructure {
     let (byteCount, overflow) = count.multipliedReportingOverflow(by: type.size)
     let isInline = !overflow && byteCount <= inlineSize
     return TIFFEntry(
-      tag: tag, type: type, count: count, byteCount: overflow ? Int.max : byteCount,
+      tag: tag, type: type, count: count, byteCount: overflow ? Int.max : byteCount, entryOffset: offset,
       valueOffset: isInline ? offset + (isBig ? 12 : 8) : pointer, isInline: isInline)
   }
 }
@@ -166,6 +166,8 @@ struct TIFFEntry {
   let count: Int
   /// Bytes of all values; `Int.max` when they exceed what can be counted.
   let byteCount: Int
+  /// Where the entry itself stands, from the structure's first byte.
+  let entryOffset: Int
   /// Where the values stand, from the structure's first byte.
   let valueOffset: Int
   /// Whether they stand in the entry itself.
