@@ -20,6 +20,7 @@ let package = Package(
     fuzzer("FuzzISOBMFF"),
     fuzzer("FuzzMatroska"),
     fuzzer("FuzzRIFF"),
+    fuzzer("FuzzJSON", "CaesarJSON"),
   ],
   swiftLanguageModes: [.v6]
 )
