@@ -18,12 +18,15 @@ let package = Package(
     .library(name: "ReportKit", targets: ["ReportKit"]),
     .library(name: "WinkSupport", targets: ["WinkSupport"]),
     .executable(name: "mediainspect", targets: ["mediainspect"]),
+    .executable(name: "mediainspect-convert", targets: ["mediainspect-convert"]),
   ],
   targets: [
     // C libraries, by their system packages.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
     .systemLibrary(name: "CMagic", pkgConfig: "libmagic", providers: [.apt(["libmagic-dev"]), .brew(["libmagic"])]),
+    // GLib's flags are all that libvips' headers need; its own name flags that SwiftPM warns of at every build.
+    .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
     .target(name: "CJSONScan"),
 
     // The libraries, lowest first.
@@ -42,6 +45,11 @@ let package = Package(
       name: "Commands", dependencies: ["CaesarJSON", "MediaMetadata", "LibMagic", "ReportKit", "WinkSupport"],
       swiftSettings: strict),
     .executableTarget(name: "mediainspect", dependencies: ["Commands"], swiftSettings: strict),
+    // The picture worker: libvips is linked here and nowhere else.
+    .target(
+      name: "PictureWorker", dependencies: ["CVips", "CaesarJSON", "MediaConversion", "WinkSupport"],
+      swiftSettings: strict),
+    .executableTarget(name: "mediainspect-convert", dependencies: ["PictureWorker"], swiftSettings: strict),
 
     // Tests mirror Sources.
     .target(name: "TestSupport", dependencies: ["CaesarJSON", "MediaMetadata"], path: "Tests/Support"),
@@ -50,7 +58,9 @@ let package = Package(
     .testTarget(name: "CaesarJSONTests", dependencies: ["CaesarJSON", "TestSupport"]),
     .testTarget(name: "CaesarFoundationTests", dependencies: ["CaesarFoundation", "CaesarJSON"]),
     .testTarget(name: "MediaMetadataTests", dependencies: ["MediaMetadata", "TestSupport"]),
-    .testTarget(name: "MediaConversionTests", dependencies: ["MediaConversion", "MediaMetadata", "TestSupport"]),
+    .testTarget(
+      name: "MediaConversionTests",
+      dependencies: ["MediaConversion", "MediaMetadata", "PictureWorker", "TestSupport", "mediainspect-convert"]),
     .testTarget(name: "ReportKitTests", dependencies: ["ReportKit", "CaesarJSON"]),
     .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
     .testTarget(name: "SampleTests", dependencies: ["MediaMetadata", "Commands", "TestSupport"]),

@@ -14,9 +14,9 @@ private let systemWrite = write
 /// Call ``commit(replacing:)`` at the end. Without it the temporary file is removed when the object goes away.
 final class AtomicFile {
   /// Where it will stand.
-  let path: String
+  let path: FilePath
   /// Where it stands until it is complete.
-  let temporaryPath: String
+  let temporaryPath: FilePath
   private var descriptor: Int32
   private var isDone = false
   /// Bytes written so far by ``write(_:)-(Bytes)`` and its siblings.
@@ -28,20 +28,17 @@ final class AtomicFile {
   ///   - path: where it will stand; a symbolic link is followed, so that the link stays and its target is replaced.
   ///   - suffix: the end of the temporary name; programs that go by a name's extension need the right one.
   /// - Throws: `unwritable` with the system's reason.
-  init(path: String, suffix: String = ".part") throws(ConversionError) {
+  init(path: FilePath, suffix: String = ".part") throws(ConversionError) {
     let path = Self.resolved(path)
     self.path = path
-    let slash = path.lastIndex(of: "/")
-    let folder = slash.map { String(path[...$0]) } ?? "./"
-    let name = slash.map { String(path[path.index(after: $0)...]) } ?? path
-    var made: (path: String, descriptor: Int32)?
+    let (folder, name) = path.parts
+    var made: (path: FilePath, descriptor: Int32)?
     var code: Int32 = 0
     for _ in 0..<16 {
       let unique = String(UInt32.random(in: .min ... .max), radix: 36)
       // Names have at most 255 bytes; the end of ours must fit too.
-      let stem = String(decoding: name.utf8.prefix(180), as: UTF8.self)
-      let candidate = folder + "." + stem + "." + unique + suffix
-      let descriptor = open(candidate, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+      let candidate = FilePath(bytes: folder + [0x2E] + name.prefix(180) + Array(("." + unique + suffix).utf8))
+      let descriptor = open(candidate.cString, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
       if descriptor >= 0 {
         made = (candidate, descriptor)
         break
@@ -49,7 +46,9 @@ final class AtomicFile {
       code = errno
       if code != EEXIST { break }
     }
-    guard let made else { throw ConversionError(.unwritable, "cannot write in \(folder): \(reason(code))") }
+    guard let made else {
+      throw ConversionError(.unwritable, "cannot write in \(FilePath(bytes: folder)): \(reason(code))")
+    }
     temporaryPath = made.path
     descriptor = made.descriptor
     PendingFiles.add(made.path)
@@ -57,10 +56,10 @@ final class AtomicFile {
   deinit { abandon() }
 
   /// The path with symbolic links followed, when it exists; as it is when it does not.
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
+  private static func resolved(_ path: FilePath) -> FilePath {
+    guard let real = realpath(path.cString, nil) else { return path }
     defer { free(real) }
-    return String(cString: real)
+    return FilePath(bytes: (0..<strlen(real)).map { UInt8(bitPattern: real[$0]) })
   }
   /// Appends bytes.
   /// - Throws: `unwritable` with the system's reason, such as a full disk.
@@ -102,10 +101,10 @@ final class AtomicFile {
   ///   - replacing: whether a file that stands there may be replaced.
   ///   - model: the file whose mode and owner it gets when there is none to replace.
   /// - Throws: `exists`, `unwritable`.
-  func commit(replacing: Bool, model: String? = nil) throws(ConversionError) {
+  func commit(replacing: Bool, model: FilePath? = nil) throws(ConversionError) {
     var status = stat()
-    let isThere = stat(path, &status) == 0
-    if isThere || (model.map { stat($0, &status) == 0 } ?? false) {
+    let isThere = stat(path.cString, &status) == 0
+    if isThere || (model.map { stat($0.cString, &status) == 0 } ?? false) {
       fchmod(descriptor, status.st_mode & 0o7777)
       // Only root may give files away; for others the file is their own already or stays theirs.
       if status.st_uid != geteuid() || status.st_gid != getegid() {
@@ -120,18 +119,18 @@ final class AtomicFile {
     try check(close(descriptor) == 0 ? 0 : errno)
     descriptor = -1
     if replacing {
-      try check(rename(temporaryPath, path) == 0 ? 0 : errno)
-    } else if link(temporaryPath, path) == 0 {
+      try check(rename(temporaryPath.cString, path.cString) == 0 ? 0 : errno)
+    } else if link(temporaryPath.cString, path.cString) == 0 {
       // A hard link never replaces, so two runs at once cannot overwrite each other's result.
-      unlink(temporaryPath)
+      unlink(temporaryPath.cString)
     } else if errno == EEXIST {
       throw ConversionError(.exists, "\(path) is there already; --force replaces it")
     } else {
       // File systems without hard links.
-      guard access(path, F_OK) != 0 else {
+      guard access(path.cString, F_OK) != 0 else {
         throw ConversionError(.exists, "\(path) is there already; --force replaces it")
       }
-      try check(rename(temporaryPath, path) == 0 ? 0 : errno)
+      try check(rename(temporaryPath.cString, path.cString) == 0 ? 0 : errno)
     }
     isDone = true
     PendingFiles.remove(temporaryPath)
@@ -142,7 +141,7 @@ final class AtomicFile {
     descriptor = -1
     guard !isDone else { return }
     isDone = true
-    unlink(temporaryPath)
+    unlink(temporaryPath.cString)
     PendingFiles.remove(temporaryPath)
   }
 }

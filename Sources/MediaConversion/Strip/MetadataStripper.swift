@@ -24,9 +24,10 @@ public struct MetadataStripper: Sendable {
   ///   - replacing: whether a file that stands there may be replaced.
   /// - Returns: what was done.
   /// - Throws: `unsupported` for other formats, `damaged`, `unreadable`, `exists`, `unwritable`.
-  public func strip(_ input: String, to output: String?, replacing: Bool = false) throws(ConversionError) -> StripReport
+  public func strip(_ input: FilePath, to output: FilePath?, replacing: Bool = false) throws(ConversionError)
+    -> StripReport
   {
-    let source = try converting { () throws(ParseError) in try SourceReader(FileSource(path: input)) }
+    let source = try converting { () throws(ParseError) in try SourceReader(FileSource(path: input.cString)) }
     let (copy, report) = try converting { () throws(ParseError) in try plan(source) }
     if let output {
       let file = try AtomicFile(path: output)

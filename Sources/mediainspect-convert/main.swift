@@ -1,0 +1,3 @@
+import PictureWorker
+
+PictureWorker.main()
