@@ -1,13 +1,36 @@
 /// What reading one file of the box family carries from box to box: the bytes and where it stands.
 struct BoxContext {
   let source: SourceReader
-  /// Boxes that hold the one that is read: `moov/trak[1]/mdia`.
-  var path = ""
+  /// Boxes that hold the one that is read.
+  private var parents = ""
+  /// The box that is read.
+  private var type: FourCC?
+  /// Its number among those of its type, where that matters.
+  var number: Int?
+  /// The box that is read, after those that hold it: `moov/trak[1]/mdia`. Put together only when it is asked for.
+  var path: String {
+    guard let type else { return parents }
+    let own = type.description + (number.map { "[\($0)]" } ?? "")
+    return parents.isEmpty ? own : parents + "/" + own
+  }
   /// How many boxes hold the one that is read.
   var depth = 0
   /// Whether a box around it was cut by the end of the file: that was said once and is not said again for its parts.
   var isCut = false
 
+  /// The outermost boxes.
+  init(source: SourceReader) { self.source = source }
+  /// One of the outermost boxes.
+  init(source: SourceReader, _ box: Box) {
+    self.source = source
+    type = box.type
+    depth = 1
+  }
+  /// A structure that was read before.
+  init(source: SourceReader, path: String) {
+    self.source = source
+    parents = path
+  }
   /// Goes through the boxes inside `parent`. What is wrong with one is noted with its path, and the walk goes on.
   ///
   /// - Parameters:
@@ -33,6 +56,7 @@ struct BoxContext {
     }
     var walker = BoxWalker(source, range)
     var count = 0
+    let path = path
     while true {
       let box: Box
       do throws(ParseError) {
@@ -49,7 +73,9 @@ struct BoxContext {
       }
       var inner = self
       inner.depth += 1
-      inner.path = path.isEmpty ? box.type.description : path + "/" + box.type.description
+      inner.parents = path
+      inner.type = box.type
+      inner.number = nil
       if box.overrun > 0 {
         inner.isCut = true
         if !isCut {

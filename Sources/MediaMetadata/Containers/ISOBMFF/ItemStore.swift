@@ -37,6 +37,12 @@ struct ItemStore {
   private var outgoing: [Int: [Int]] = [:]
   private var incoming: [Int: [Int]] = [:]
   private(set) var properties: [ItemProperty] = []
+  /// A picture of 200 megapixels in tiles of 512 has 800 items.
+  private static let maximumItems = 20_000
+  /// Pictures have a dozen.
+  private static let maximumProperties = 256
+  /// Each tile of a picture and each block of metadata is one.
+  private static let maximumReferences = 100_000
   /// The body of the `idat` box.
   var itemData: Range<Int>?
   /// Where the `meta` box begins.
@@ -64,30 +70,31 @@ struct ItemStore {
     offset = box.offset
     _ = try? context.source.bytes(at: box.offset, upTo: min(box.end - box.offset, file.options.windowSize))
     let isPlain = (try? context.head(of: box, 8))?.has("hdlr", at: 4) == true
-    var store = self
     context.forEachBox(in: box, from: isPlain ? 0 : Box.fullBoxHeader, into: &file) {
       (child, inner, file) throws(ParseError) in
       let limit = file.options.maximumBlockSize
       switch child.type {
-      case "hdlr": store.handler = try inner.head(of: child, 12).fourCC(at: 8) ?? store.handler
+      case "hdlr": handler = try inner.head(of: child, 12).fourCC(at: 8) ?? handler
       case "pitm":
         var reader = ByteReader(try inner.head(of: child, 8))
         let version = try reader.u8()
         try reader.skip(3)
-        store.primary = version == 0 ? Int(try reader.u16()) : Int(try reader.u32())
-      case "iinf": try store.readInformation(child, inner, into: &file)
-      case "iloc": try store.readLocations(try inner.body(of: child, limit: limit), file.options.maximumEntries)
-      case "iref": try store.readReferences(child, inner, into: &file)
-      case "iprp": try store.readProperties(child, inner, into: &file)
-      case "idat": store.itemData = child.bodyOffset..<child.end
+        primary = version == 0 ? Int(try reader.u16()) : Int(try reader.u32())
+      case "iinf": try readInformation(child, inner, into: &file)
+      case "iloc": try readLocations(try inner.body(of: child, limit: limit), file.options.maximumEntries)
+      case "iref": try readReferences(child, inner, into: &file)
+      case "iprp": try readProperties(child, inner, into: &file)
+      case "idat": itemData = child.bodyOffset..<child.end
       default: break
       }
     }
-    self = store
   }
   /// The place of an item, made when it is not there yet: boxes come in any order.
-  private mutating func place(of id: Int) -> Int {
+  private mutating func place(of id: Int) throws(ParseError) -> Int {
     if let found = index[id] { return found }
+    guard items.count < Self.maximumItems else {
+      throw .limitExceeded("more than \(items.count) items", at: offset)
+    }
     var item = Item()
     item.id = id
     index[id] = items.count
@@ -101,7 +108,6 @@ struct ItemStore {
     _ box: Box, _ context: BoxContext, into file: inout MediaFile
   ) throws(ParseError) {
     let version = try context.head(of: box, 1).byte(at: 0) ?? 0
-    var store = self
     context.forEachBox(in: box, from: version == 0 ? 6 : 8, into: &file) { (entry, inner, file) throws(ParseError) in
       guard entry.type == "infe" else { return }
       var reader = ByteReader(try inner.head(of: entry, 1_024))
@@ -109,16 +115,15 @@ struct ItemStore {
       try reader.skip(3)
       let id = version >= 3 ? Int(try reader.u32()) : Int(try reader.u16())
       let isProtected = try reader.u16() != 0
-      let place = store.place(of: id)
-      store.items[place].isProtected = isProtected
-      if version >= 2 { store.items[place].type = try reader.fourCC() }
+      let place = try self.place(of: id)
+      items[place].isProtected = isProtected
+      if version >= 2 { items[place].type = try reader.fourCC() }
       _ = reader.untilNul()
-      if version < 2 || store.items[place].type == "mime" {
-        store.items[place].contentType = Text.utf8Lossy(reader.untilNul())
-        if version < 2 { store.items[place].type = "mime" }
+      if version < 2 || items[place].type == "mime" {
+        items[place].contentType = Text.utf8Lossy(reader.untilNul())
+        if version < 2 { items[place].type = "mime" }
       }
     }
-    self = store
   }
 
   /// | field | bytes | |
@@ -142,7 +147,7 @@ struct ItemStore {
       Int(clamping: try reader.uint(byteCount: size))
     }
     for _ in 0..<min(count, maximum) {
-      let place = place(of: version < 2 ? Int(try reader.u16()) : Int(try reader.u32()))
+      let place = try self.place(of: version < 2 ? Int(try reader.u16()) : Int(try reader.u32()))
       if version > 0 { items[place].constructionMethod = Int(try reader.u16() & 0xF) }
       items[place].dataReference = Int(try reader.u16())
       items[place].hasLocation = true
@@ -163,10 +168,15 @@ struct ItemStore {
   ) throws(ParseError) {
     let isWide = try context.head(of: box, 1).byte(at: 0) ?? 0 > 0
     var found: [Reference] = []
+    var total = 0
     context.forEachBox(in: box, from: 4, into: &file) { (child, inner, file) throws(ParseError) in
       var reader = ByteReader(try inner.body(of: child, limit: file.options.maximumBlockSize))
       var reference = Reference(type: child.type, from: isWide ? Int(try reader.u32()) : Int(try reader.u16()), to: [])
       let count = try reader.u16()
+      total += Int(count)
+      guard total <= Self.maximumReferences else {
+        throw .limitExceeded("more than \(Self.maximumReferences) references", at: child.offset)
+      }
       for _ in 0..<count { reference.to.append(isWide ? Int(try reader.u32()) : Int(try reader.u16())) }
       found.append(reference)
     }
@@ -179,21 +189,19 @@ struct ItemStore {
   /// `ipco` holds the properties, `ipma` says which item has which. [ISO14496-12 §8.11.14]
   private mutating func readProperties(_ box: Box, _ context: BoxContext, into file: inout MediaFile) throws(ParseError)
   {
-    var store = self
     context.forEachBox(in: box, into: &file) { (child, inner, file) throws(ParseError) in
       switch child.type {
       case "ipco":
         inner.forEachBox(in: child, into: &file) { (property, innermost, file) throws(ParseError) in
           // One that cannot be read keeps its number for those after it.
-          store.properties.append(.other(property.type))
-          store.properties[store.properties.count - 1] = try ItemProperty.read(property, innermost)
+          properties.append(.other(property.type))
+          properties[properties.count - 1] = try ItemProperty.read(property, innermost)
         }
       case "ipma":
-        try store.readAssociations(try inner.body(of: child, limit: file.options.maximumBlockSize))
+        try readAssociations(try inner.body(of: child, limit: file.options.maximumBlockSize))
       default: break
       }
     }
-    self = store
   }
   /// Version 1, flags 3, count 4; each: item 2 (4 from version 1), count 1, and each property: essential 1 bit, number 7
   /// bits, or 15 with flag 1. [ISO14496-12 §8.11.14.2]
@@ -202,11 +210,13 @@ struct ItemStore {
     let head = try reader.u32()
     let count = try reader.u32()
     for _ in 0..<count {
-      let place = place(of: head >> 24 == 0 ? Int(try reader.u16()) : Int(try reader.u32()))
+      let place = try self.place(of: head >> 24 == 0 ? Int(try reader.u16()) : Int(try reader.u32()))
       let properties = try reader.u8()
       for _ in 0..<properties {
         let number = head & 1 == 1 ? Int(try reader.u16() & 0x7FFF) : Int(try reader.u8() & 0x7F)
-        if number > 0 { items[place].properties.append(number) }
+        if number > 0, items[place].properties.count < Self.maximumProperties {
+          items[place].properties.append(number)
+        }
       }
     }
   }

@@ -34,10 +34,7 @@ extension MovieFinisher {
     case "vide", "pict", "auxv": return .video
     case "soun": return .audio
     case "text", "sbtl", "subt", "subp", "clcp":
-      let isChapters = movie.tracks.contains { other in
-        other.references.contains { $0.type == "chap" && $0.ids.contains(track.id) }
-      }
-      return isChapters ? .metadata : .subtitle
+      return movie.chapterTracks.contains(track.id) ? .metadata : .subtitle
     case "tmcd": return .timecode
     case "meta", "mdta", "mdir", "camm", "hint", "sdsm", "odsm", "ocsm", "data", "priv", "fdsc": return .metadata
     default:

@@ -18,6 +18,7 @@ enum MovieFinisher {
     if movie.tracks.isEmpty {
       file.note(.error, .noTracks, "the moov box holds no track", at: movie.offset, path: "moov")
     }
+    MovieChapters.readTracks(movie, scan.source, into: &file)
     let duration = self.duration(scan, main: main)
     if isAudioOnly, let sound {
       var audio = AudioInfo()
@@ -44,11 +45,7 @@ enum MovieFinisher {
   }
   /// Whether a track holds the pictures of chapters, or the cover of a file of sound.
   static func isCover(_ track: MovieTrack, _ movie: MovieReader) -> Bool {
-    for other in movie.tracks {
-      for reference in other.references where reference.type == "chap" && reference.ids.contains(track.id) {
-        return true
-      }
-    }
+    if movie.chapterTracks.contains(track.id) { return true }
     guard ["M4A ", "M4B ", "M4P "].contains(movie.fileType.major), let codec = track.entries.first?.codec else {
       return false
     }

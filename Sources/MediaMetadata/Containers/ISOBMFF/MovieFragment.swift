@@ -20,7 +20,6 @@ struct MovieFragment {
   ///   - file: findings go here; when validating, also what points outside the file.
   static func read(_ box: Box, _ context: BoxContext, into movie: inout MovieReader, _ file: inout MediaFile) {
     _ = try? context.source.bytes(at: box.offset, upTo: min(box.end - box.offset, file.options.windowSize))
-    var reader = movie
     // The first track's data begin where the fragment does; the next ones' where the one before ended.
     var previousEnd = box.offset
     context.forEachBox(in: box, into: &file) { (child, inner, file) throws(ParseError) in
@@ -29,14 +28,13 @@ struct MovieFragment {
       run.base = previousEnd
       inner.forEachBox(in: child, into: &file) { (part, innermost, file) throws(ParseError) in
         switch part.type {
-        case "tfhd": try readHeader(part, innermost, box, &run, reader)
-        case "trun": try readRun(part, innermost, &run, &reader, &file)
+        case "tfhd": try readHeader(part, innermost, box, &run, movie)
+        case "trun": try readRun(part, innermost, &run, &movie, &file)
         default: break
         }
       }
       previousEnd = run.end ?? previousEnd
     }
-    movie = reader
   }
 
   /// Version 1, flags 3, track_ID 4, then as the flags say: base_data_offset 8 (1), description index 4 (2),
@@ -48,7 +46,7 @@ struct MovieFragment {
     var reader = ByteReader(try context.head(of: box, 40))
     let flags = try reader.u32()
     run.track = Int(try reader.u32())
-    if let defaults = movie.trackExtends.first(where: { $0.track == run.track }) {
+    if let defaults = movie.trackExtends[run.track] {
       run.duration = defaults.duration
       run.size = defaults.size
     }
@@ -105,7 +103,7 @@ struct MovieFragment {
     }
     let end = start.addingReportingOverflow(bytes).partialValue
     run.end = end
-    if let index = movie.tracks.firstIndex(where: { $0.id == run.track }) {
+    if let index = movie.places[run.track] {
       movie.tracks[index].fragments.add(times)
       movie.tracks[index].mediaBytes = (movie.tracks[index].mediaBytes ?? 0) &+ bytes
     }
@@ -139,7 +137,8 @@ struct SegmentIndex {
     let timescale = Int(try reader.u32())
     _ = try MovieReader.number(&reader, version)
     let offset = try MovieReader.number(&reader, version)
-    start = box.end.addingReportingOverflow(offset).partialValue
+    let (sum, overflow) = box.end.addingReportingOverflow(offset)
+    start = overflow ? Int.max : sum
     try reader.skip(2)
     let count = try reader.u16()
     var ticks = 0

@@ -2,11 +2,10 @@ extension MovieReader {
   /// Reads one `trak`. [ISO14496-12 §8.3]
   mutating func readTrack(_ box: Box, _ context: BoxContext, into file: inout MediaFile) {
     var context = context
-    context.path += "[\(tracks.count + 1)]"
+    context.number = tracks.count + 1
     var track = MovieTrack()
     track.path = context.path
     track.offset = box.offset
-    let movie = self
     context.forEachBox(in: box, into: &file) { (child, inner, file) throws(ParseError) in
       switch child.type {
       case "tkhd": try Self.readTrackHeader(try inner.head(of: child, 104), into: &track)
@@ -14,7 +13,7 @@ extension MovieReader {
         inner.forEachBox(in: child, into: &file) { (list, innermost, file) throws(ParseError) in
           if list.type == "elst" { try Self.readEdits(list, innermost, into: &track) }
         }
-      case "mdia": movie.readMedia(child, inner, &track, into: &file)
+      case "mdia": readMedia(child, inner, &track, into: &file)
       case "tref":
         inner.forEachBox(in: child, .warning, into: &file) { (reference, innermost, file) throws(ParseError) in
           var reader = ByteReader(try innermost.head(of: reference, 256))
@@ -26,6 +25,8 @@ extension MovieReader {
       default: break
       }
     }
+    if places[track.id] == nil { places[track.id] = tracks.count }
+    for reference in track.references where reference.type == "chap" { chapterTracks.formUnion(reference.ids) }
     tracks.append(track)
   }
 
@@ -152,6 +153,7 @@ extension MovieReader {
         for entry in 0..<limit { times.add(try table.u32(entry), of: try table.u32(entry, at: 4)) }
         if limit < table.count { times.isComplete = false }
         found.times = times
+        found.tables.timeToSample = table
       case "stsz":
         let table = try TableBox(child, inner, header: 12, entrySize: 4)
         found.tables.uniformSize = Int(try inner.head(of: child, 8).u32(at: 4) ?? 0)

@@ -14,14 +14,17 @@ struct MovieReader {
   /// Length with all fragments, in ``timescale``.
   var fragmentDuration: Int?
   /// Defaults of the fragments' samples, by track.
-  var trackExtends: [TrackExtends] = []
+  var trackExtends: [Int: TrackExtends] = [:]
+  /// Places in ``tracks`` by track number.
+  var places: [Int: Int] = [:]
+  /// Tracks that hold the chapters of others.
+  var chapterTracks: Set<Int> = []
   /// Whether the box was found.
   var isPresent = false
   /// Where it begins.
   var offset = 0
 
   struct TrackExtends {
-    var track: Int
     var duration: Int
     var size: Int
   }
@@ -35,14 +38,13 @@ struct MovieReader {
     offset = box.offset
     // One read for a small movie box; of a large one, the headers at its start.
     _ = try? context.source.bytes(at: box.offset, upTo: min(box.end - box.offset, file.options.windowSize))
-    var movie = self
     context.forEachBox(in: box, into: &file) { (child, inner, file) throws(ParseError) in
       switch child.type {
-      case "mvhd": try movie.readHeader(try inner.head(of: child, 112), into: &file)
+      case "mvhd": try readHeader(try inner.head(of: child, 112), into: &file)
       case "trak":
-        guard movie.tracks.count < 1_000 else { return }
-        movie.readTrack(child, inner, into: &file)
-      case "mvex": movie.readExtends(child, inner, into: &file)
+        guard tracks.count < 1_000 else { return }
+        readTrack(child, inner, into: &file)
+      case "mvex": readExtends(child, inner, into: &file)
       case "udta": QuickTimeMetadata.readUserData(child, inner, into: &file)
       case "meta": QuickTimeMetadata.readMeta(child, inner, into: &file)
       case "uuid": try UserTypeBox.read(child, inner, into: &file)
@@ -50,7 +52,6 @@ struct MovieReader {
       default: break
       }
     }
-    self = movie
   }
 
   /// | field | bytes (version 1) | |
@@ -94,23 +95,20 @@ struct MovieReader {
   /// [ISO14496-12 §8.8.1]
   private mutating func readExtends(_ box: Box, _ context: BoxContext, into file: inout MediaFile) {
     isFragmented = true
-    var movie = self
     context.forEachBox(in: box, into: &file) { (child, inner, file) throws(ParseError) in
       var reader = ByteReader(try inner.head(of: child, 24))
       let version = try reader.u8()
       try reader.skip(3)
       switch child.type {
-      case "mehd": movie.fragmentDuration = Self.known(try Self.number(&reader, version), version)
+      case "mehd": fragmentDuration = Self.known(try Self.number(&reader, version), version)
       case "trex":
-        guard movie.trackExtends.count < 1_000 else { return }
+        guard trackExtends.count < 1_000 else { return }
         let track = Int(try reader.u32())
         try reader.skip(4)
-        movie.trackExtends.append(
-          TrackExtends(track: track, duration: Int(try reader.u32()), size: Int(try reader.u32())))
+        trackExtends[track] = TrackExtends(duration: Int(try reader.u32()), size: Int(try reader.u32()))
       default: break
       }
     }
-    self = movie
   }
 }
 

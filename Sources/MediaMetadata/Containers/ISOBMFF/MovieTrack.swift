@@ -80,4 +80,5 @@ struct SampleTables {
   var areHalfBytes = false
   var sampleToChunk: TableBox?
   var chunkOffsets: TableBox?
+  var timeToSample: TableBox?
 }

@@ -61,6 +61,9 @@ extension PictureFinisher {
 
   /// Exif and XMP of the primary picture: items that describe it, or that describe nothing in particular.
   static func readMetadata(_ store: ItemStore, _ source: SourceReader, into file: inout MediaFile) {
+    guard let primary = store.primary else { return }
+    // Some writers hang metadata on the tiles, or on what is derived from the picture.
+    let subjects = Set([primary] + store.references("dimg", from: primary) + store.references("dimg", to: primary))
     var hasExif = false
     var hasXMP = false
     for item in store.items {
@@ -68,9 +71,7 @@ extension PictureFinisher {
       let isXMP = item.type == "mime" && item.contentType == "application/rdf+xml"
       guard isExif && !hasExif || isXMP && !hasXMP else { continue }
       let described = store.references("cdsc", from: item.id)
-      guard described.isEmpty || described.contains(where: { $0 == store.primary || isPart($0, store) }) else {
-        continue
-      }
+      guard described.isEmpty || described.contains(where: { subjects.contains($0) }) else { continue }
       let path = isExif ? "meta/Exif" : "meta/XMP"
       file.attempt("ISOBMFF/" + path) { (file) throws(ParseError) in
         let bytes = try store.bytes(of: item, source, limit: file.options.maximumBlockSize)
@@ -85,11 +86,6 @@ extension PictureFinisher {
       }
       if isExif { hasExif = true } else { hasXMP = true }
     }
-  }
-  /// Whether the primary picture is made of this one: some writers hang metadata on the tiles.
-  private static func isPart(_ id: Int, _ store: ItemStore) -> Bool {
-    guard let primary = store.primary else { return false }
-    return store.references("dimg", from: primary).contains(id) || store.references("dimg", from: id).contains(primary)
   }
   /// exif_tiff_header_offset 4, then that many bytes, then the TIFF structure. [ISO23008-12 §A.2.1]
   ///
@@ -143,7 +139,8 @@ extension PictureFinisher {
     guard track.repeatsEdits else { return track.editDuration == nil ? nil : 1 }
     guard let whole = track.headerDuration else { return 0 }
     guard let once = track.editDuration, once > 0, whole >= once else { return nil }
-    return Int((Double(whole) / Double(once)).rounded())
+    let count = (Double(whole) / Double(once)).rounded()
+    return count < 1e9 ? Int(count) : 0
   }
 
   /// Whether the pictures' bytes are in the file.

@@ -7,9 +7,7 @@ enum SampleTableCheck {
       do throws(ParseError) {
         try check.run(into: &file)
       } catch {
-        var context = BoxContext(source: scan.source)
-        context.path = track.path
-        context.note(error, .error, into: &file)
+        BoxContext(source: scan.source, path: track.path).note(error, .error, into: &file)
       }
     }
   }

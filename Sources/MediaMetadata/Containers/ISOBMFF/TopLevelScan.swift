@@ -43,9 +43,7 @@ struct TopLevelScan {
             .warning, .trailingBytes, "\(source.size - box.offset) bytes after the last box are no box", at: box.offset)
           break
         }
-        var context = BoxContext(source: source)
-        context.path = box.type.description
-        context.depth = 1
+        var context = BoxContext(source: source, box)
         if box.overrun > 0 {
           context.isCut = true
           file.note(
