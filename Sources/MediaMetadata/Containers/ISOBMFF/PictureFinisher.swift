@@ -9,7 +9,7 @@ enum PictureFinisher {
     var image = ImageInfo()
     if let store = scan.items, let primary = store.primary, store[primary] != nil {
       fill(&image, primary, store, scan.source, into: &file)
-    } else if sequence == nil {
+    } else if sequence == nil, scan.items?.primary == nil {
       reportMissingPicture(scan, into: &file)
     }
     if let sequence { fill(&image, from: sequence, scan.movie) }

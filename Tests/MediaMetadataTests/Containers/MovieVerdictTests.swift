@@ -1,0 +1,152 @@
+import MediaMetadata
+import TestSupport
+import Testing
+
+private func read(_ bytes: [UInt8], validate: Bool = true) -> MediaFile {
+  MediaFile.read(bytes: bytes, options: ReadOptions(depth: validate ? .structure : .head))
+}
+private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] {
+  var builder = MovieBuilder()
+  change(&builder)
+  return builder.bytes
+}
+
+@Suite struct MovieVerdictTests {
+  @Test func aFilmThatStartsFastCutInHalfIsInvalid() throws {
+    let whole = film { $0.isFastStart = true }
+    for missing in [1, 100, 200] {
+      for depth in [true, false] {
+        let file = read(Array(whole.dropLast(missing)), validate: depth)
+        #expect(file.verdict == .invalid)
+        let finding = try #require(file.findings.first)
+        #expect(finding.code == .boxTruncated)
+        #expect(finding.path == "mdat")
+        #expect(finding.missingBytes == missing)
+        #expect(finding.offset == whole.count - missing)
+        #expect(file.video?.width == 64)
+      }
+    }
+  }
+  @Test func aMissingIndex() {
+    let whole = film()
+    let movieSize = MovieBuilder().movie(at: 0).count
+    let none = read(Array(whole.dropLast(movieSize)))
+    #expect(none.findings.map(\.code) == [.noMovie])
+    #expect(none.type.mime == "video/mp4")
+    let cut = read(Array(whole.dropLast(movieSize / 2)))
+    #expect(cut.findings.first?.code == .boxTruncated)
+    #expect(cut.findings.first?.path == "moov")
+    #expect(cut.findings.first?.missingBytes == movieSize / 2)
+  }
+  @Test func samplesOutsideTheFile() throws {
+    let file = read(film { $0.chunkOffset = 5_000 })
+    let finding = try #require(file.findings.first)
+    #expect(finding.code == .samplesOutsideFile)
+    #expect(finding.path == "moov/trak[1]")
+    #expect(finding.missingBytes == 5_000 + 200 - (file.size ?? 0))
+    // Without validation the tables are not walked.
+    #expect(read(film { $0.chunkOffset = 5_000 }, validate: false).verdict == .ok)
+    // Media data that are missing as a whole leave no box that is cut.
+    #expect(
+      read(
+        film {
+          $0.mediaData = .none; $0.chunkOffset = 28; $0.sizes = [Int](repeating: 100, count: 20)
+        }
+      ).verdict == .invalid)
+  }
+  @Test func samplesInOtherBoxes() {
+    #expect(read(film { $0.chunkOffset = 0 }).findings.map(\.code) == [.samplesOutsideMediaData])
+  }
+  @Test func tablesThatDoNotAddUp() {
+    let file = read(film { $0.times = [(19, 100)] })
+    #expect(file.findings.map(\.code) == [.sampleTables])
+  }
+
+  /// A box between file type and movie: its first eight or sixteen bytes.
+  @Test(
+    arguments: [
+      ByteBuilder {
+        $0.u32(1); $0.ascii("free"); $0.u64(0)
+      }.bytes,
+      ByteBuilder {
+        $0.u32(1); $0.ascii("free"); $0.u64(8)
+      }.bytes,
+      ByteBuilder {
+        $0.u32(4); $0.ascii("free")
+      }.bytes,
+      ByteBuilder {
+        $0.u32(1); $0.ascii("free"); $0.u64(-8)
+      }.bytes,
+    ])
+  func sizesThatDoNotGoForward(box: [UInt8]) throws {
+    let start = film().prefix(24)
+    let file = read(Array(start) + box + film().dropFirst(24))
+    #expect(file.verdict == .invalid)
+    let finding = try #require(file.findings.first)
+    #expect(finding.code == .boxMalformed)
+    #expect(finding.offset == 24)
+  }
+  @Test func aBoxThatReachesOutsideItsParent() throws {
+    var bytes = film { $0.isFastStart = true }
+    let header = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("mvhd".utf8)) })
+    bytes[header - 3] = 0x10
+    let finding = try #require(read(bytes).findings.first)
+    #expect(finding.code == .boxOverrun)
+    #expect(finding.path == "moov/mvhd")
+    #expect(finding.offset == header - 4)
+  }
+  @Test func bytesBehindTheLastBox() {
+    for tail in [[1, 2, 3], Array("no box at all, but text".utf8)] as [[UInt8]] {
+      let file = read(film() + tail)
+      #expect(file.findings.map(\.code) == [.trailingBytes])
+      #expect(file.verdict == .warning)
+    }
+  }
+
+  private func fragmented(_ fragments: [[UInt8]], length: Int? = nil) -> [UInt8] {
+    film {
+      $0.duration = 0
+      $0.times = []
+      $0.sizes = []
+      $0.mediaData = .none
+      let extends = ByteBuilder.box(
+        "trex",
+        ByteBuilder {
+          $0.u32(0); $0.u32(1); $0.u32(1); $0.zeros(12)
+        }.bytes)
+      let header =
+        length.map { length in
+          ByteBuilder.box(
+            "mehd",
+            ByteBuilder {
+              $0.u32(0); $0.u32(length)
+            }.bytes)
+        } ?? []
+      $0.movieBoxes = [ByteBuilder.box("mvex", header, extends)]
+      $0.trailing = fragments.flatMap { $0 }
+    }
+  }
+  @Test func fragments() throws {
+    let bytes = fragmented([
+      MovieBuilder.fragment(count: 10, duration: 100), MovieBuilder.fragment(count: 10, duration: 100),
+    ])
+    for depth in [true, false] {
+      let file = read(bytes, validate: depth)
+      #expect(file.findings.isEmpty)
+      #expect(file.video?.duration == 2)
+      #expect(file.video?.frameRate == 10)
+      #expect(file.video?.fragmented == true)
+    }
+    #expect(read(fragmented([MovieBuilder.fragment(count: 10, duration: 100)], length: 7_000)).video?.duration == 7)
+  }
+  @Test func aFragmentThatWasCut() throws {
+    let whole = fragmented([MovieBuilder.fragment(count: 10, duration: 100)])
+    let file = read(Array(whole.dropLast(10)))
+    #expect(file.verdict == .invalid)
+    #expect(file.findings.contains { $0.path == "mdat" && $0.missingBytes == 10 })
+    // The box is whole, the samples are not.
+    let short = read(fragmented([MovieBuilder.fragment(count: 10, duration: 100, short: 10)]))
+    #expect(short.findings.map(\.code) == [.samplesOutsideFile])
+    #expect(short.findings.first?.missingBytes == 10)
+  }
+}

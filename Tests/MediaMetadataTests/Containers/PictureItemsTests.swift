@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+@testable import MediaMetadata
+
+private typealias Build = PictureItemsBuilder
+
+private func read(_ builder: PictureItemsBuilder, validate: Bool = true) -> MediaFile {
+  MediaFile.read(bytes: builder.bytes, options: ReadOptions(depth: validate ? .structure : .head))
+}
+
+@Suite struct PictureItemsTests {
+  @Test(
+    arguments: [
+      (["avif", "mif1"], "av01", "image/avif"), (["mif1", "avif"], "av01", "image/avif"),
+      (["heic", "mif1"], "hvc1", "image/heic"),
+      (["mif1", "heic"], "hvc1", "image/heic"), (["mif1"], "jpeg", "image/heif"),
+      (["avis", "avif"], "av01", "image/avif"),
+    ] as [([String], String, String)])
+  func typeByBrand(brands: [String], coding: String, mime: String) {
+    var builder = Build([.init(coding, properties: [1])], [Build.size(64, 48)])
+    builder.brands = brands
+    let file = read(builder)
+    #expect(file.type.mime == mime)
+    #expect(file.type.kind == .image)
+    #expect(file.findings.isEmpty)
+  }
+
+  /// Properties after the size, orientation, size shown.
+  @Test(
+    arguments: [
+      ([], nil, 64, 48), ([Build.turn(1)], .left, 48, 64), ([Build.turn(3)], .right, 48, 64),
+      ([Build.turn(2)], .down, 64, 48),
+      ([Build.mirror(0)], .downMirrored, 64, 48), ([Build.mirror(1)], .upMirrored, 64, 48),
+      ([Build.turn(1), Build.mirror(1)], .rightMirrored, 48, 64),
+      ([Build.mirror(1), Build.turn(1)], .leftMirrored, 48, 64),
+      ([Build.crop(40, 30)], nil, 40, 30), ([Build.crop(40, 30), Build.turn(1)], .left, 30, 40),
+      ([Build.turn(1), Build.crop(30, 40)], .left, 30, 40),
+    ] as [([[UInt8]], Orientation?, Int, Int)])
+  func turnsFlipsAndCrops(properties: [[UInt8]], orientation: Orientation?, width: Int, height: Int) throws {
+    let all = [Build.size(64, 48)] + properties
+    let image = try #require(read(Build([.init("av01", properties: Array(1...all.count))], all)).image)
+    #expect((image.width, image.height) == (64, 48))
+    #expect(image.orientation == orientation)
+    let shown = try #require(image.displaySize)
+    #expect((shown.width, shown.height) == (width, height))
+  }
+
+  @Test func aGridIsAsLargeAsItSaysNotAsItsTiles() throws {
+    let grid: [UInt8] = [0, 0, 1, 1, 0, 160, 0, 128]
+    var builder = Build(
+      [.init("grid", data: grid, method: 1)] + (1...4).map { _ in .init("av01", properties: [1, 2]) },
+      [Build.size(80, 64), Build.av1])
+    builder.references = [("dimg", 1, [2, 3, 4, 5])]
+    let file = read(builder)
+    let image = try #require(file.image)
+    #expect((image.width, image.height) == (160, 128))
+    #expect(image.bitDepth == 8)
+    #expect(image.colorModel == .ycbcr)
+    #expect(file.findings.isEmpty)
+  }
+  @Test func partsOfAPicture() throws {
+    let packet = "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>"
+    var builder = Build(
+      [
+        .init("av01", properties: [1, 3, 4]), .init("av01", data: [9, 9, 9], properties: [2]),
+        .init("av01", properties: [1, 5]), .init("av01", properties: [2, 6]),
+        .init(
+          "Exif",
+          data: ByteBuilder(.little) {
+            $0.u32(0, .big); $0.ascii("II"); $0.u16(42); $0.u32(8); $0.u16(0); $0.u32(0)
+          }.bytes),
+        .init("mime", contentType: "application/rdf+xml", data: Array(packet.utf8)),
+      ],
+      [
+        Build.size(64, 48), Build.size(16, 12), Build.bits([10, 10, 10]), Build.color(9, 16, 9),
+        Build.auxiliary("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha"),
+        Build.auxiliary("urn:com:apple:photo:2020:aux:hdrgainmap"),
+      ])
+    builder.references = [("thmb", 2, [1]), ("auxl", 3, [1]), ("auxl", 4, [1]), ("cdsc", 5, [1]), ("cdsc", 6, [1])]
+    let file = read(builder)
+    let image = try #require(file.image)
+    #expect(file.findings.isEmpty)
+    #expect(image.bitDepth == 10)
+    #expect(image.hasAlpha)
+    #expect(image.channels == 4)
+    #expect(image.hdr?.formats == ["pq", "gainMap"])
+    #expect(image.colorProfile?.codePoints == ColorCodePoints(primaries: 9, transfer: 16, matrix: 9, fullRange: true))
+    #expect(file.embedded.map(\.kind) == [.thumbnail, .gainMap])
+    let thumbnail = try #require(file.embedded.first)
+    #expect((thumbnail.width, thumbnail.height, thumbnail.size) == (16, 12, 3))
+    #expect(thumbnail.offset.map { Array(builder.bytes[$0..<$0 + 3]) } == [9, 9, 9])
+  }
+
+  @Test func itemsOutsideTheFile() throws {
+    var builder = Build([.init("av01", data: [UInt8](repeating: 7, count: 100), properties: [1])], [Build.size(64, 48)])
+    builder.missing = 40
+    for depth in [true, false] {
+      let file = read(builder, validate: depth)
+      #expect(file.verdict == .invalid)
+      #expect(file.findings.map(\.code) == [.boxTruncated, .itemOutsideFile])
+      #expect(file.findings.map(\.missingBytes) == [40, 40])
+    }
+  }
+  @Test func noPrimaryPicture() {
+    var builder = Build([.init("av01", properties: [1])], [Build.size(64, 48)])
+    builder.primary = nil
+    #expect(read(builder).findings.map(\.code) == [.noPrimaryItem])
+    builder.primary = 7
+    #expect(read(builder).findings.map(\.code) == [.noPrimaryItem])
+  }
+  @Test func noTrap() {
+    var builder = Build(
+      [
+        .init("grid", data: [0, 0, 0, 1, 0, 128, 0, 48], properties: [3], method: 1),
+        .init("av01", properties: [1, 2, 4]), .init("av01", properties: [1]),
+      ],
+      [Build.size(64, 48), Build.av1, Build.turn(1), Build.crop(4, 4)])
+    builder.references = [("dimg", 1, [2, 3]), ("thmb", 3, [1])]
+    #expect(expectNoTrap(builder.bytes).isEmpty)
+  }
+
+  /// An item of Exif: what stands before the TIFF structure.
+  @Test(
+    arguments: [([0, 0, 0, 0], 4), ([0, 0, 0, 6] + Array("Exif\0\0".utf8), 10), ([], 0), (Array("Exif\0\0".utf8), 6)]
+      as [([UInt8], Int)])
+  func exifItems(before: [UInt8], start: Int) {
+    let item = Bytes(before + Array("II*\0".utf8) + [8, 0, 0, 0, 0, 0, 0, 0], offset: 100)
+    #expect(PictureFinisher.tiff(in: item)?.offset == 100 + start)
+  }
+}
