@@ -8,8 +8,6 @@ enum AllContainers {
     JXLContainer.self,
     JP2Container.self,
     ISOBMFFContainer.self,
-    BMPContainer.self,
-    ICOContainer.self,
     TIFFContainer.self,
     Matroska.self,
     AVIContainer.self,
@@ -28,6 +26,7 @@ enum AllContainers {
     ICOContainer.self,
     PCXContainer.self,
     PortableContainer.self,
+    XMPContainer.self,
     SVGContainer.self,
     TGAContainer.self,
   ]

@@ -144,3 +144,18 @@ extension String {
     return nil
   }
 }
+
+@Suite struct XMPContainerTests {
+  @Test func sidecarsAreKnownAndJudged() {
+    let whole = XMPTests.packet("<xmp:Rating>3</xmp:Rating>")
+    for start in ["", "\u{FEFF}", "\n\n ", "<?xml version=\"1.0\"?>\n", "<!-- made by hand -->"] {
+      let file = MediaFile.read(bytes: Array((start + whole).utf8), path: "a.xmp")
+      #expect(file.type == .xmp, "\(start)")
+      #expect(file.verdict == .ok, "\(start)")
+      #expect(file.text.rating == 3, "\(start)")
+    }
+    #expect(MediaFile.read(bytes: Array(whole.utf8.dropLast(90)), path: "a.xmp").verdict == .invalid)
+    #expect(MediaFile.read(bytes: Array("<?xml version='1.0'?><note/>".utf8), path: "a.bin").type != .xmp)
+    #expect(expectNoTrap(Array(whole.utf8), path: "a.xmp") == [])
+  }
+}

@@ -9,6 +9,10 @@ enum XMPReader {
   ///   - path: of the structure that held it.
   /// - Throws: nothing now: what is broken is noted.
   static func read(_ packet: Bytes, into file: inout MediaFile, path: String) throws(ParseError) {
+    read(packet, into: &file, path: path, severity: .warning)
+  }
+  /// The same with the severity of what is broken.
+  static func read(_ packet: Bytes, into file: inout MediaFile, path: String, severity: Finding.Severity) {
     guard packet.count <= file.options.maximumBlockSize else {
       file.note(
         .warning, .xmpLimit, "an XMP packet of \(packet.count) bytes is not read", at: packet.offset, path: path)
@@ -16,7 +20,7 @@ enum XMPReader {
     }
     guard let document = XMPPacket.utf8(packet) else {
       if packet.firstIndex(where: { $0 != 0 && $0 != 0x20 }) != nil {
-        file.note(.warning, .xmpMalformed, "an XMP packet without any XML", at: packet.offset, path: path)
+        file.note(severity, .xmpMalformed, "an XMP packet without any XML", at: packet.offset, path: path)
       }
       return
     }
@@ -38,11 +42,11 @@ enum XMPReader {
     if let failure = outcome.failure {
       let code: Finding.Code =
         failure.kind == .truncated ? .xmpTruncated : failure.kind == .limitExceeded ? .xmpLimit : .xmpMalformed
-      file.note(.warning, code, failure.message, at: failure.offset, path: path)
+      file.note(severity, code, failure.message, at: failure.offset, path: path)
     }
     guard let root = outcome.root, let rdf = root.first("rdf:RDF") else {
       if outcome.failure == nil {
-        file.note(.warning, .xmpMalformed, "XMP without an rdf:RDF element", at: packet.offset, path: path)
+        file.note(severity, .xmpMalformed, "XMP without an rdf:RDF element", at: packet.offset, path: path)
       }
       return
     }
