@@ -3,6 +3,7 @@ enum BMPContainer: ContainerFormat {
   static let types: [MediaType] = [.bmp]
   /// Two letters prove little: the size of the header that follows must be one that there is.
   static func recognises(_ head: Bytes) -> Bool {
+    if isArray(head) { return true }
     guard head.has("BM") else { return false }
     guard let size = head.u32(at: 14, .little) else { return head.count == 2 || head.count > 6 && head.count < 18 }
     return DIBHeader.isKnown(size: Int(size))
@@ -10,14 +11,20 @@ enum BMPContainer: ContainerFormat {
   static func recognises(_ head: Bytes, extension ending: String) -> Bool {
     recognises(head) && (head.count >= 18 || ending.isEmpty || types[0].extensions.contains(ending))
   }
+  /// OS/2's array of one picture for several screens: 14 bytes, then the first as a file of its own.
+  private static func isArray(_ head: Bytes) -> Bool {
+    guard head.has("BA"), head.has("BM", at: 14), let size = head.u32(at: 28, .little) else { return false }
+    return DIBHeader.isKnown(size: Int(size))
+  }
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .bmp
+    let start = isArray(source.head) ? 14 : 0
     // Letters, file size u32, 2 × u16 reserved, offset of the pixels u32; little-endian.
-    let head = try source.bytes(at: 0, count: 18)
+    let head = try source.bytes(at: start, count: 18)
     let declaredSize = Int(head.u32(at: 2, .little) ?? 0)
     let pixels = Int(head.u32(at: 10, .little) ?? 0)
     let size = Int(head.u32(at: 14, .little) ?? 0)
-    let header = try DIBHeader(source.bytes(at: 14, count: size))
+    let header = try DIBHeader(source.bytes(at: start + 14, count: size))
     var image = ImageInfo()
     header.describe(&image)
     file.image = image
@@ -36,7 +43,7 @@ enum BMPContainer: ContainerFormat {
       }
       end = sum
     }
-    if pixels < 14 + size || pixels >= source.size {
+    if pixels < start + 14 + size || pixels >= source.size {
       file.note(.error, .bmpHeader, "the pixels are said to begin at \(pixels)", at: 10, path: "BMP")
     }
     if let profile = header.profile {
@@ -50,7 +57,7 @@ enum BMPContainer: ContainerFormat {
       }
     }
     // Rows are padded by some writers once more, at the very end.
-    if file.isValidating, source.size > max(end, declaredSize) + 4 {
+    if file.isValidating, start == 0, source.size > max(end, declaredSize) + 4 {
       file.note(
         .warning, .bmpTrailingData,
         "\(source.size - max(end, declaredSize)) bytes that belong to nothing follow the pixels",

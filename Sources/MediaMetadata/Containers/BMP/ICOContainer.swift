@@ -16,6 +16,12 @@ enum ICOContainer: ContainerFormat {
     else { return false }
     return Int(offset) >= 6 + 16 * Int(count)
   }
+  /// A directory without entries proves nothing but what the name says.
+  static func recognises(_ head: Bytes, extension ending: String) -> Bool {
+    if recognises(head) { return true }
+    let isEmpty = head.u32(at: 0) == 0x0000_0100 || head.u32(at: 0) == 0x0000_0200
+    return isEmpty && head.u16(at: 4) == 0 && (ending == "ico" || ending == "cur")
+  }
   private struct Entry {
     let width: Int
     let height: Int
@@ -55,7 +61,10 @@ enum ICOContainer: ContainerFormat {
       let knownArea = known.width * known.height
       if area > knownArea || area == knownArea && entry.bits > known.bits { best = entry }
     }
-    guard let best else { return }
+    guard let best else {
+      file.note(.error, .icoMalformed, "the directory lists no picture", at: 4, path: "ICO")
+      return
+    }
     file.image?.width = best.width
     file.image?.height = best.height
     file.attempt("ICO", .error) { (file) throws(ParseError) in

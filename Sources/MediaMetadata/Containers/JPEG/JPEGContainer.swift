@@ -4,6 +4,10 @@ enum JPEGContainer: ContainerFormat {
   static func recognises(_ head: Bytes) -> Bool {
     (head.u16(at: 0) == 0xFFD8 && head.byte(at: 2) == 0xFF) || (head.u16(at: 0) == 0xFF01 && head.has("Exiv2", at: 2))
   }
+  /// A file that is named so and begins so is a JPEG file with a broken first segment.
+  static func recognises(_ head: Bytes, extension ending: String) -> Bool {
+    recognises(head) || (head.u16(at: 0) == 0xFFD8 && MediaType.jpeg.extensions.contains(ending))
+  }
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     if file.isValidating { source.readAhead = 256 << 10 }
     var reader = JPEGReader(source)

@@ -114,13 +114,16 @@ extension JPEGReader {
       }
       let next = min(
         known.map(\.start).filter { $0 > at }.min() ?? source.size, trailer?.start ?? source.size, source.size)
-      guard let head = try? source.bytes(at: at, upTo: 12) else { return }
+      guard let head = try? source.bytes(at: at, upTo: 16) else { return }
       if head.u16(at: 0) == 0xFFD8, head.byte(at: 2) == 0xFF, let picture = unlistedPicture(at: at, file) {
         add(picture.probe.isGainMap ? .gainMap : .preview, picture.probe, at, picture.end - at, &file)
         at = picture.end
       } else if head.has("ftyp", at: 4) {
         file.embedded.append(EmbeddedPart(.motionPhoto, mime: "video/mp4", offset: at, size: next - at))
         at = next
+      } else if head.has("MotionPhoto_Data") {
+        // Samsung's name of the block that follows, where its directory at the end was lost.
+        at += 16
       } else {
         // Parts begin at round offsets in some files: zeros before the next part are its padding.
         if !isNoted, next == source.size || !isZero(at..<next) {

@@ -27,7 +27,7 @@ struct JPEGReader {
 
   /// Reads from the first marker after the signature on.
   mutating func read(from start: Int, into file: inout MediaFile) {
-    if readsPicture { file.image = ImageInfo() }
+    file.image = ImageInfo()
     do throws(ParseError) {
       try walk(from: start, into: &file)
     } catch {
@@ -79,8 +79,9 @@ struct JPEGReader {
         if file.isValidating {
           try skipCodedData(&at, &file)
         } else {
-          // What follows the picture is worth knowing where it costs nothing; whether the picture is whole is not asked.
-          guard source.size <= file.options.windowSize, (try? skipCodedData(&at, &file)) != nil else { return }
+          // What follows the picture is worth knowing where it costs next to nothing; whether the picture is whole is not
+          // asked. The limit is the usual window's, but does not depend on it: the same file gives the same answer.
+          guard source.size <= 64 << 10, (try? skipCodedData(&at, &file)) != nil else { return }
         }
       }
     }

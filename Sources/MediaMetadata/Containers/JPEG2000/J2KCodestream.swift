@@ -32,8 +32,8 @@ struct J2KCodestream: Sendable {
     components = Int(try reader.u16())
     bitDepth = Int(try reader.u8() & 0x7F) + 1
     firstSegment = range.lowerBound + 4 + length
-    guard width > 0, height > 0, components > 0, length == 38 + 3 * components else {
-      throw .malformed("SIZ says \(width) by \(height) pixels of \(components) components", at: range.lowerBound + 4)
+    guard components > 0, length == 38 + 3 * components else {
+      throw .malformed("SIZ has \(length) bytes for \(components) components", at: range.lowerBound + 4)
     }
   }
 

@@ -19,8 +19,11 @@ enum JP2Container: ContainerFormat {
     }
   }
   static func describe(_ stream: J2KCodestream, _ file: inout MediaFile) {
-    file.image?.width = stream.width
-    file.image?.height = stream.height
+    file.image?.width = max(stream.width, 0)
+    file.image?.height = max(stream.height, 0)
+    if stream.width <= 0 || stream.height <= 0 {
+      file.note(.error, .jp2ZeroSize, "the picture is \(stream.width) by \(stream.height) pixels", path: "J2K/SIZ")
+    }
     file.image?.bitDepth = stream.bitDepth
     file.image?.channels = stream.components
     file.image?.colorModel = stream.components < 3 ? .gray : .rgb
@@ -51,6 +54,8 @@ extension Finding.Code {
   public static let jp2Malformed: Self = "jp2.malformed"
   /// A JPEG 2000 file holds a metadata box that is larger than the limit.
   public static let jp2LimitExceeded: Self = "jp2.limitExceeded"
+  /// A JPEG 2000 picture has no pixels.
+  public static let jp2ZeroSize: Self = "jp2.zeroSize"
   /// A JPEG 2000 file has no codestream.
   public static let jp2NoImageData: Self = "jp2.noImageData"
   /// Bytes that belong to nothing follow a JPEG 2000 codestream.

@@ -52,7 +52,7 @@ struct JP2Reader {
     default: break
     }
   }
-  /// Image header, colour specification, palette, channel definition. [JP2 §I.5.3]
+  /// Image header, colour specification, channel definition. A palette gives the colours that the specification names. [JP2 §I.5.3]
   private mutating func header(_ box: JP2Box, _ file: inout MediaFile) throws(ParseError) {
     switch box.type {
     case "ihdr":
@@ -90,7 +90,6 @@ struct JP2Reader {
           try ICCProfile.read(profile, into: &file, path: "JP2/colr")
         }
       }
-    case "pclr": file.image?.colorModel = .indexed
     case "cdef":
       // Count u16; of each: channel u16, type u16 (1 and 2 are opacity), association u16.
       var reader = ByteReader(try box.bytes(source, file))

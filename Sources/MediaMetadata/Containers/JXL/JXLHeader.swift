@@ -102,7 +102,7 @@ struct JXLHeader: Sendable {
   func describe(_ image: inout ImageInfo) {
     image.width = width
     image.height = height
-    if orientation != 1 { image.orientation = Orientation(rawValue: orientation) }
+    image.orientation = Orientation(rawValue: orientation)
     image.bitDepth = bitsPerSample
     image.hasAlpha = hasAlpha
     image.colorModel = isGray ? .gray : isXYB ? .xyb : .rgb

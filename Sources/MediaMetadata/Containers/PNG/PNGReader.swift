@@ -31,9 +31,10 @@ struct PNGReader {
 
   private mutating func walk(into file: inout MediaFile) throws(ParseError) {
     var at = 8
-    // Chunks after the picture hold metadata in some files. Where they are not in memory, a few jumps are made for them;
+    // Chunks after the picture hold metadata in some files. Where they lie beyond the usual first window, a few jumps are made for them;
     // an animation's chunks are all visited, since its duration is spread over them.
     var jumps = 0
+    var lastLength = -1
     while true {
       let head = try source.bytes(at: at, upTo: 8)
       guard head.count == 8, let length = head.u32(at: 0).map(Int.init), let type = head.fourCC(at: 4) else {
@@ -50,13 +51,34 @@ struct PNGReader {
       at += length + 12
       if type == "IEND" { break }
       if !file.isValidating, order.hasImageData, animation == nil || animation?.frames ?? 0 < 2,
-        at > file.options.windowSize - 8
+        at > 64 << 10
       {
+        // Encoders cut the picture into chunks of one size: the last of them is found from the end of the file.
+        if type == "IDAT", length == lastLength, jumps == 0, let last = try lastChunk(like: length, from: at) {
+          at = last
+        }
         jumps += 1
-        guard jumps <= 4 else { return }
+        guard jumps <= 8 else { return }
       }
+      lastLength = type == "IDAT" ? length : -1
     }
     finish(at, &file)
+  }
+
+  /// The last IDAT chunk of this length on the grid that such chunks make from `start` on, where the end of the file shows it.
+  private func lastChunk(like length: Int, from start: Int) throws(ParseError) -> Int? {
+    let stride = length + 12
+    let tailSize = min(2 * stride + (16 << 10), 128 << 10)
+    guard length > 0, stride <= 64 << 10, source.size - start > tailSize else { return nil }
+    let tail = try source.bytes(at: source.size - tailSize, count: tailSize)
+    var place = start + (source.size - 12 - start) / stride * stride
+    while place >= tail.offset {
+      if tail.u32(at: place - tail.offset).map(Int.init) == length, tail.fourCC(at: place - tail.offset + 4) == "IDAT" {
+        return place
+      }
+      place -= stride
+    }
+    return nil
   }
 
   /// Holds a chunk's bytes against its checksum.

@@ -5,8 +5,7 @@ enum PortableContainer: ContainerFormat {
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     guard let header = PortableHeader(source.head) else { throw .malformed("no header", at: 0) }
     var image = ImageInfo()
-    image.width = header.width
-    image.height = header.height
+    if header.isSensible { (image.width, image.height) = (header.width, header.height) }
     image.bitDepth = header.bitDepth
     image.channels = header.channels
     image.colorModel = header.channels < 3 ? .gray : .rgb
@@ -19,6 +18,10 @@ enum PortableContainer: ContainerFormat {
     case UInt8(ascii: "3"), UInt8(ascii: "6"): file.type = .ppm
     case UInt8(ascii: "7"): file.type = .pam
     default: file.type = .pfm
+    }
+    guard header.isSensible else {
+      file.note(.error, .pnmHeader, "no picture is that large", at: 3, path: "PNM")
+      return
     }
     guard file.isValidating else { return }
     if header.isPlain {
@@ -69,6 +72,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
+  /// The header of a Netpbm picture holds numbers that make no picture.
+  public static let pnmHeader: Self = "pnm.header"
   /// A Netpbm picture ends before its pixels do.
   public static let pnmTruncated: Self = "pnm.truncated"
 }

@@ -42,9 +42,11 @@ struct PortableHeader: Sendable {
     }
     // One white space byte ends the header of binary kinds.
     if kind != UInt8(ascii: "7") { end += 1 }
-    guard width > 0, height > 0, width < 1 << 31, height < 1 << 31 else { return nil }
+    guard width > 0, height > 0 else { return nil }
   }
 
+  /// Whether width and height are numbers that a picture can have.
+  var isSensible: Bool { width < 1 << 31 && height < 1 << 31 }
   /// Whether samples are written in digits.
   var isPlain: Bool { kind >= UInt8(ascii: "1") && kind <= UInt8(ascii: "3") }
   /// Bits a sample.
@@ -83,8 +85,9 @@ struct PortableHeader: Sendable {
     skipSpace()
     var value = 0
     var digits = 0
-    while let byte = bytes.byte(at: end), (48...57).contains(byte), digits < 10 {
-      value = value * 10 + Int(byte - 48)
+    while let byte = bytes.byte(at: end), (48...57).contains(byte), digits < 64 {
+      // Beyond any picture it is enough to know that it is too large.
+      value = min(value * 10 + Int(byte - 48), 1 << 40)
       digits += 1
       end += 1
     }

@@ -21,7 +21,12 @@ struct WebPReader {
         missingBytes: header.missingBytes)
     }
     var chunks = header.chunks(source)
+    var isFirst = true
     while let chunk = try chunks.next(source) {
+      if isFirst, !chunk.id.isWebPImage, chunk.id != "VP8X" {
+        file.note(.error, .webpMalformed, "the file begins with \(chunk.id), not VP8, VP8L or VP8X", at: chunk.offset)
+      }
+      isFirst = false
       if chunk.missingBytes > 0, header.missingBytes == 0 {
         file.note(
           .error, .webpChunkSize, "\(chunk.id) reaches outside the file", at: chunk.offset, path: "RIFF/\(chunk.id)",

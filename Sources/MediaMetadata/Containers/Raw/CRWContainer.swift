@@ -101,8 +101,8 @@ enum CRWContainer: ContainerFormat {
       }
     case 0x1810:
       // Width, height, pixel aspect (float), rotation in degrees.
-      if let width = number(0), let height = number(1) {
-        file.image?.width = width
+      if let width = number(0) { file.image?.width = width }
+      if let height = number(1) {
         file.image?.height = height
         if let rotation = number(3).map({ Int(Int32(truncatingIfNeeded: $0)) }), rotation != 0 {
           file.image?.orientation = Orientation(rotation: rotation, mirrored: false)

@@ -29,7 +29,7 @@ enum SVGContainer: ContainerFormat {
     }
     file.image = image
     guard file.isValidating else { return }
-    try checkEnd(source, &file)
+    try check(source, &file)
   }
 
   /// A length in CSS pixels; nil for percentages and units that depend on fonts. [CSS-VALUES-3 §6.2]
@@ -54,7 +54,29 @@ enum SVGContainer: ContainerFormat {
   }
   private static func whole(_ length: Double) -> Int { length.isFinite && length < 2e9 ? Int(length.rounded()) : 0 }
 
-  /// A document ends with the tag that closes its root, and perhaps a comment.
+  /// Whether the document is well formed to its end.
+  private static func check(_ source: SourceReader, _ file: inout MediaFile) throws(ParseError) {
+    guard source.size <= file.options.maximumBlockSize else { return try checkEnd(source, &file) }
+    var limits = XML.Limits()
+    limits.depth = 500
+    limits.nodes = 1_000_000
+    limits.refusesDoctype = false
+    guard let failure = XML.parse(try source.bytes(at: 0, count: source.size), limits: limits).failure else { return }
+    switch failure.kind {
+    case .truncated, .malformed:
+      let code: Finding.Code = failure.kind == .truncated ? .svgTruncated : .svgMalformed
+      file.note(.error, code, failure.message, at: failure.offset, path: "SVG")
+    default:
+      // Too large to build, or entities of its own, which are not expanded: whether it ends is still to be seen.
+      if failure.kind == .unsupported {
+        file.note(
+          .warning, .svgEntities, "the document declares entities, which are not expanded", at: failure.offset,
+          path: "SVG")
+      }
+      try checkEnd(source, &file)
+    }
+  }
+  /// A document ends with a tag, or a comment after it.
   private static func checkEnd(_ source: SourceReader, _ file: inout MediaFile) throws(ParseError) {
     let tail = try source.bytes(at: max(0, source.size - 4_096), upTo: 4_096)
     var end = tail.count
@@ -73,4 +95,8 @@ extension MediaType {
 extension Finding.Code {
   /// An SVG document ends before its root element does.
   public static let svgTruncated: Self = "svg.truncated"
+  /// An SVG document declares entities of its own, by which a few bytes can become any number.
+  public static let svgEntities: Self = "svg.entities"
+  /// An SVG document is no well-formed XML.
+  public static let svgMalformed: Self = "svg.malformed"
 }

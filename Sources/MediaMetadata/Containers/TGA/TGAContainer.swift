@@ -112,7 +112,8 @@ struct TGAHeader: Sendable {
     case 2:
       image.colorModel = .rgb
       image.bitDepth = depth >= 24 ? 8 : 5
-      image.hasAlpha = alphaBits > 0 && (depth == 32 || depth == 16)
+      // Writers of 32 bits often leave the number of alpha bits at 0, and every reader takes them for alpha.
+      image.hasAlpha = depth == 32 || (depth == 16 && alphaBits > 0)
       image.channels = image.hasAlpha ? 4 : 3
     default:
       image.colorModel = .gray

@@ -56,7 +56,7 @@ enum XML {
       if let reason = builder.refusal {
         if reason != .rootRead {
           outcome.failure = ParseError(
-            reason == .tooMuch ? .limitExceeded : .malformed, at: bytes.fileOffset(index), reason.rawValue)
+            reason == .tooMuch ? .limitExceeded : .unsupported, at: bytes.fileOffset(index), reason.rawValue)
         }
       } else if status != XML_STATUS_OK {
         let code = XML_GetErrorCode(parser)
