@@ -1,5 +1,5 @@
 extension Text {
-  /// UTF-8 if it is valid, else Mac OS Roman: what QuickTime's older texts are in. [QTFF Language Code Values]
+  /// UTF-8 if it is valid, else Mac OS Roman: what QuickTime's older texts are in. [QTFF §Language Code Values]
   static func utf8OrMacRoman(_ bytes: Bytes) -> String {
     if let text = utf8(bytes) { return text }
     var text = ""

@@ -40,7 +40,7 @@ extension Summary {
     "com.apple.quicktime.software", "software", "©swr", "©too", "encoder", "©enc",
   ]
 
-  /// Apple's creation date knows the zone of the place; the header's is UTC. [QTFF Movie Header Atoms]
+  /// Apple's creation date knows the zone of the place; the header's is UTC. [QTFF §Movie Header Atoms]
   private static func date(_ sources: QuickTimeSources, _ header: Directory?, _ file: inout MediaFile) {
     if let text = sources["com.apple.quicktime.creationdate"]?.text, let date = Timestamp(iso8601: text) {
       file.capture.date = date

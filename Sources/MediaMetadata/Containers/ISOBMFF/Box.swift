@@ -46,7 +46,7 @@ struct BoxWalker {
     end = range.upperBound
   }
   /// The next box; nil at the end, also before a zero terminator or less than a header's worth of zeros, which
-  /// QuickTime writers leave. [QTFF User Data Atoms]
+  /// QuickTime writers leave. [QTFF §User Data Atoms]
   /// - Throws: `malformed` for a size that cannot be; the walk ends there.
   mutating func next() throws(ParseError) -> Box? {
     let start = offset

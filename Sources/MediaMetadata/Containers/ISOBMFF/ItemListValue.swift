@@ -1,4 +1,4 @@
-/// The value of a `data` box: type 4, locale 4, then the bytes that the type says how to read. [QTFF Well-Known Types]
+/// The value of a `data` box: type 4, locale 4, then the bytes that the type says how to read. [QTFF §Well-Known Types]
 enum ItemListValue {
   /// Reads one.
   ///

@@ -15,7 +15,7 @@ enum MovieChapters {
     if file.chapters.isEmpty { file.chapters = chapters }
   }
 
-  /// Chapters of text tracks to which others refer; each sample is a title. [QTFF Chapter Lists]
+  /// Chapters of text tracks to which others refer; each sample is a title. [QTFF §Chapter Lists]
   ///
   /// These few short samples are the only ones that are ever read: they are metadata.
   static func readTracks(_ movie: MovieReader, _ source: SourceReader, into file: inout MediaFile) {
@@ -61,7 +61,7 @@ enum MovieChapters {
     }
     return chapters
   }
-  /// A length 2, then UTF-8 or, after a byte order mark, UTF-16. [QTFF Text Sample Data]
+  /// A length 2, then UTF-8 or, after a byte order mark, UTF-16. [QTFF §Text Sample Data]
   private static func title(_ sample: Bytes) -> String {
     guard let length = sample.u16(at: 0) else { return "" }
     let text = sample.slice(2..<2 + Int(length))

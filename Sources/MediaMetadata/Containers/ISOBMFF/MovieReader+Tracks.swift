@@ -201,7 +201,7 @@ extension MovieReader {
   }
 }
 
-/// Languages of media headers. [ISO14496-12 §8.4.2] [QTFF Language Code Values]
+/// Languages of media headers. [ISO14496-12 §8.4.2] [QTFF §Language Code Values]
 enum LanguageCode {
   /// Three letters of five bits each, or a Macintosh number; nil when undetermined.
   static func text(_ code: UInt16, isQuickTime: Bool) -> String? {

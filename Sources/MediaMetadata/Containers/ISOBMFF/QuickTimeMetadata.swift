@@ -15,7 +15,7 @@ enum QuickTimeMetadata {
     }
   }
 
-  /// User data: one box an item, of text, of boxes, or of the writer's own. [QTFF User Data Atoms]
+  /// User data: one box an item, of text, of boxes, or of the writer's own. [QTFF §User Data Atoms]
   static func readUserData(_ box: Box, _ context: BoxContext, into file: inout MediaFile) {
     context.forEachBox(in: box, .warning, into: &file) { (child, inner, file) throws(ParseError) in
       switch child.type {
@@ -39,7 +39,7 @@ enum QuickTimeMetadata {
       }
     }
   }
-  /// `©xyz` and its kin: pairs of a length 2, a language 2 and text, one after the other. [QTFF User Data Text Strings]
+  /// `©xyz` and its kin: pairs of a length 2, a language 2 and text, one after the other. [QTFF §User Data Text Strings]
   private static func readText(_ box: Box, _ context: BoxContext, into file: inout MediaFile) throws(ParseError) {
     let body = try context.body(of: box, limit: 1 << 20)
     // Some writers put an item list's `data` box here.
@@ -127,7 +127,7 @@ enum QuickTimeMetadata {
     return title
   }
 
-  /// A `meta` box: handler, keys, item list. QuickTime's has no version and flags. [QTFF Metadata Atoms] [ISO14496-12 §8.11.1]
+  /// A `meta` box: handler, keys, item list. QuickTime's has no version and flags. [QTFF §Metadata Atoms] [ISO14496-12 §8.11.1]
   static func readMeta(_ box: Box, _ context: BoxContext, into file: inout MediaFile) {
     let isPlain = (try? context.head(of: box, 8))?.has("hdlr", at: 4) == true
     var keys: [String] = []
@@ -144,7 +144,7 @@ enum QuickTimeMetadata {
       }
     }
   }
-  /// Version and flags 4, count 4; each: size 4, namespace 4, name. [QTFF Metadata Item Keys Atom]
+  /// Version and flags 4, count 4; each: size 4, namespace 4, name. [QTFF §Metadata Item Keys Atom]
   private static func readKeys(_ body: Bytes) throws(ParseError) -> [String] {
     var reader = ByteReader(body)
     try reader.skip(8)
@@ -157,7 +157,7 @@ enum QuickTimeMetadata {
     }
     return keys
   }
-  /// Items: their type is a name of four characters, or a number among the keys. [QTFF Metadata Item List Atom]
+  /// Items: their type is a name of four characters, or a number among the keys. [QTFF §Metadata Item List Atom]
   private static func readItemList(_ box: Box, _ context: BoxContext, _ keys: [String], into file: inout MediaFile) {
     context.forEachBox(in: box, .warning, into: &file) { (item, inner, file) throws(ParseError) in
       let number = Int(item.type.rawValue)

@@ -156,7 +156,7 @@ extension SampleEntry {
   /// | (version 1) | 16 | samples and bytes of a packet, bytes of a frame and a sample |
   /// | (version 2) | 36 | size, rate as a double, channels, bits, flags, bytes and frames of a packet |
   ///
-  /// [ISO14496-12 §12.2.3] [QTFF Sound Sample Description]
+  /// [ISO14496-12 §12.2.3] [QTFF §Sound Sample Description]
   private mutating func readAudio(
     _ box: Box, _ context: BoxContext, _ setting: Setting, into file: inout MediaFile
   ) throws(ParseError) {
@@ -239,7 +239,7 @@ extension SampleEntry {
     case "enda": isLittleEndian = try body().u16(at: 0) == 1
     case "sinf": readProtection(child, context, into: &file)
     case "wave":
-      // QuickTime wraps the configuration once more. [QTFF siDecompressionParam]
+      // QuickTime wraps the configuration once more. [QTFF §siDecompressionParam]
       var entry = self
       context.forEachBox(in: child, .warning, into: &file) { (grandchild, inner, file) throws(ParseError) in
         // Its own `mp4a` and format atoms are of no use here.

@@ -97,7 +97,7 @@ enum FLACConfiguration {
   }
 }
 
-/// Apple Lossless: the magic cookie. [ALAC Magic Cookie]
+/// Apple Lossless: the magic cookie. [ALAC §Magic Cookie]
 ///
 /// | field | bytes | meaning |
 /// | --- | --- | --- |

@@ -54,7 +54,7 @@ enum AudioSpecificConfiguration {
     if index == 15 { return Int(try bits.bits(24)) }
     return index < rates.count ? rates[index] : nil
   }
-  /// [ISO14496-3 table 1.19]
+  /// [ISO14496-3 §1.6.3.5]
   static func channelCount(_ configuration: Int) -> Int? {
     switch configuration {
     case 1...6: configuration

@@ -33,7 +33,7 @@ enum MPEG4Visual {
       details.pixelAspectRatio = NALUnit.aspectRatio([1, 2, 3, 4, 5][idc - 1])
     }
   }
-  /// The profiles that are met with. [ISO14496-2 table G.1]
+  /// The profiles that are met with. [ISO14496-2 §G]
   private static func words(_ indication: UInt8) -> String? {
     switch indication {
     case 1...3: "Simple@\(indication)"
