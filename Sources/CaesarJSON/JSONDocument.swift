@@ -34,7 +34,7 @@ public final class JSONDocument: @unchecked Sendable {
   public convenience init(
     parsing bytes: [UInt8], options: JSONParsingOptions = JSONParsingOptions()
   ) throws(JSONError) {
-    let text = try JSONText(bytes, options)
+    let text = try JSONSource(bytes, options)
     var sink = JSONTapeSink(size: text.size)
     if let failure = text.scan(into: &sink) {
       var error = JSONError(failure, in: text.bytes, size: text.size, maximumDepth: options.maximumDepth)

@@ -59,6 +59,59 @@ enum JSONString {
     }
     return out - target
   }
+  /// Writes the inside of a string with its escapes in their shortest form, never more bytes than it has; answers how many.
+  static func normalize(_ raw: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) -> Int {
+    guard var p = raw.baseAddress else { return 0 }
+    let end = p + raw.count
+    var out = target
+    while p < end {
+      var run = p
+      while run < end, run[0] != UInt8(ascii: "\\") { run += 1 }
+      out.update(from: p, count: run - p)
+      out += run - p
+      p = run
+      guard p < end else { break }
+      var scalar: UInt32
+      if p[1] != UInt8(ascii: "u") {
+        scalar = UInt32(simpleEscape(p[1]))
+        p += 2
+      } else {
+        scalar = JSONScanner.hex4(p + 2) ?? 0
+        p += 6
+        if scalar & 0xF800 == 0xD800 {
+          scalar = 0x1_0000 &+ (scalar & 0x3FF) &<< 10 | (JSONScanner.hex4(p + 2) ?? 0) & 0x3FF
+          p += 6
+        }
+      }
+      if scalar < 0x20 || scalar == 0x22 || scalar == 0x5C {
+        escape(UInt8(truncatingIfNeeded: scalar), &out)
+      } else {
+        encode(scalar, &out)
+      }
+    }
+    return out - target
+  }
+  /// Writes the shortest escape of an ASCII character that needs one.
+  @inline(__always) static func escape(_ byte: UInt8, _ out: inout UnsafeMutablePointer<UInt8>) {
+    out[0] = UInt8(ascii: "\\")
+    switch byte {
+    case 0x08: out[1] = UInt8(ascii: "b")
+    case 0x09: out[1] = UInt8(ascii: "t")
+    case 0x0A: out[1] = UInt8(ascii: "n")
+    case 0x0C: out[1] = UInt8(ascii: "f")
+    case 0x0D: out[1] = UInt8(ascii: "r")
+    case 0x00..<0x20:
+      out[1] = UInt8(ascii: "u")
+      out[2] = 0x30
+      out[3] = 0x30
+      out[4] = 0x30 &+ byte &>> 4
+      out[5] = byte & 15 < 10 ? 0x30 &+ byte & 15 : 0x57 &+ byte & 15
+      out += 6
+      return
+    default: out[1] = byte
+    }
+    out += 2
+  }
   /// The character that a one-letter escape stands for.
   @inline(__always) static func simpleEscape(_ letter: UInt8) -> UInt8 {
     switch letter {

@@ -19,13 +19,11 @@ struct JSONScanner {
   }
 
   @inline(__always) private func offset(_ p: UnsafePointer<UInt8>) -> Int { p - base }
-  @inline(__always) private func skipSpace(_ p: inout UnsafePointer<UInt8>) {
+  @inline(__always) private func skipSpace<Sink: JSONSink & ~Copyable>(_ p: inout UnsafePointer<UInt8>, _ sink: inout Sink) {
     if p[0] > 0x20 { return }
-    if p[0] == 0x20, p[1] > 0x20 {
-      p += 1
-      return
-    }
-    p = cjson_skip_space(p, end)
+    let first = p
+    p = p[0] == 0x20 && p[1] > 0x20 ? p + 1 : cjson_skip_space(p, end)
+    sink.space(offset(first), offset(p))
   }
   private func failure(
     _ kind: JSONError.Kind, _ p: UnsafePointer<UInt8>, _ expected: JSONFailure.Expectation = .nothing
@@ -34,13 +32,13 @@ struct JSONScanner {
   }
 
   /// Reads one text from `start` on; nil when it is right.
-  @inline(__always) func scan<Sink: JSONSink>(from start: Int, into sink: inout Sink) -> JSONFailure? {
+  @inline(__always) func scan<Sink: JSONSink & ~Copyable>(from start: Int, into sink: inout Sink) -> JSONFailure? {
     var p = base + start
     var depth = 0
     // A bit for each open container, the innermost lowest: 1 is an object. Every 64 levels the word moves to `deeper`.
     var kinds: UInt64 = 0
     var deeper: [UInt64] = []
-    skipSpace(&p)
+    skipSpace(&p, &sink)
     value: while true {
       switch p[0] {
       case UInt8(ascii: "\""):
@@ -59,7 +57,7 @@ struct JSONScanner {
         kinds = kinds &<< 1 | (isObject ? 1 : 0)
         sink.beginContainer(isObject: isObject, at: offset(p))
         p += 1
-        skipSpace(&p)
+        skipSpace(&p, &sink)
         if isObject {
           if p[0] != UInt8(ascii: "}") {
             if let failure = key(&p, .keyOrEnd, &sink) { return failure }
@@ -96,11 +94,11 @@ struct JSONScanner {
           while offset(p) < size, cjson_is_space(p[0]) != 0 { p += 1 }
           return offset(p) == size ? nil : failure(.trailingContent, p)
         }
-        skipSpace(&p)
+        skipSpace(&p, &sink)
         if p[0] == UInt8(ascii: ",") {
           // The bracket that opened an empty container is no value: `[,` and `{,` were refused above.
           p += 1
-          skipSpace(&p)
+          skipSpace(&p, &sink)
           if kinds & 1 != 0, let failure = key(&p, .key, &sink) { return failure }
           continue value
         }
@@ -122,7 +120,7 @@ struct JSONScanner {
   }
 
   /// Reads `"name" :` up to the value.
-  @inline(__always) private func key<Sink: JSONSink>(
+  @inline(__always) private func key<Sink: JSONSink & ~Copyable>(
     _ p: inout UnsafePointer<UInt8>, _ expected: JSONFailure.Expectation, _ sink: inout Sink
   ) -> JSONFailure? {
     guard p[0] == UInt8(ascii: "\"") else { return failure(.unexpectedCharacter, p, expected) }
@@ -131,11 +129,11 @@ struct JSONScanner {
     if let failure = string(&p, &isEscaped) { return failure }
     sink.key(offset(first), offset(p) &- 1, isEscaped: isEscaped)
     if p[0] != UInt8(ascii: ":") {
-      skipSpace(&p)
+      skipSpace(&p, &sink)
       guard p[0] == UInt8(ascii: ":") else { return failure(.unexpectedCharacter, p, .colon) }
     }
     p += 1
-    skipSpace(&p)
+    skipSpace(&p, &sink)
     return nil
   }
 

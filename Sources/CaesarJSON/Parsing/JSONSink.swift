@@ -2,8 +2,10 @@
 ///
 /// One grammar serves every use: a tape, a verdict, text in another layout. Each sink is compiled into its own copy of
 /// the scanner, so nothing is called through a table.
-protocol JSONSink {
-  /// Room for whatever the next token adds; called once a token.
+protocol JSONSink: ~Copyable {
+  /// White space between tokens; may be empty before what is an error.
+  mutating func space(_ start: Int, _ end: Int)
+  /// An array or object begins.
   mutating func beginContainer(isObject: Bool, at offset: Int)
   /// The end of the innermost container.
   mutating func endContainer(isObject: Bool, at offset: Int)
@@ -15,6 +17,10 @@ protocol JSONSink {
   mutating func number(_ start: Int, _ end: Int, isInteger: Bool)
   /// `null`, `false` or `true`, by its tag.
   mutating func literal(_ tag: UInt64, _ start: Int, _ end: Int)
+}
+
+extension JSONSink where Self: ~Copyable {
+  @inline(__always) mutating func space(_ start: Int, _ end: Int) {}
 }
 
 /// Takes everything and keeps nothing: a text is only judged.

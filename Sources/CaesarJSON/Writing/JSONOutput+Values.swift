@@ -49,16 +49,9 @@ extension JSONOutput {
   /// One ASCII character that cannot stand in a string as it is.
   mutating func appendEscaped(_ byte: UInt8) {
     reserve(6)
-    put(UInt8(ascii: "\\"))
-    switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): put(byte)
-    case 0x08: put(UInt8(ascii: "b"))
-    case 0x09: put(UInt8(ascii: "t"))
-    case 0x0A: put(UInt8(ascii: "n"))
-    case 0x0C: put(UInt8(ascii: "f"))
-    case 0x0D: put(UInt8(ascii: "r"))
-    default: appendHex(UInt32(byte))
-    }
+    var to = next
+    JSONString.escape(byte, &to)
+    advance(to - next)
   }
   private mutating func appendHex(_ unit: UInt32) {
     reserve(5)

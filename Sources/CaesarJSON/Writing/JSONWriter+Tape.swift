@@ -108,37 +108,8 @@ extension JSONOutput {
   mutating func appendNormalized(_ raw: UnsafeBufferPointer<UInt8>) {
     reserve(raw.count + 2)
     put(UInt8(ascii: "\""))
-    if var p = raw.baseAddress {
-      let end = p + raw.count
-      while p < end {
-        var run = p
-        while run < end, run[0] != UInt8(ascii: "\\") { run += 1 }
-        append(p, run - p, limit: end)
-        p = run
-        guard p < end else { break }
-        if p[1] != UInt8(ascii: "u") {
-          let byte = JSONString.simpleEscape(p[1])
-          if byte == UInt8(ascii: "/") { append(byte) } else { appendEscaped(byte) }
-          p += 2
-          continue
-        }
-        var scalar = JSONScanner.hex4(p + 2) ?? 0
-        p += 6
-        if scalar & 0xF800 == 0xD800 {
-          scalar = 0x1_0000 &+ (scalar & 0x3FF) &<< 10 | (JSONScanner.hex4(p + 2) ?? 0) & 0x3FF
-          p += 6
-        }
-        if scalar < 0x20 || scalar == 0x22 || scalar == 0x5C {
-          appendEscaped(UInt8(scalar))
-        } else {
-          reserve(4)
-          var to = next
-          JSONString.encode(scalar, &to)
-          advance(to - next)
-        }
-      }
-    }
-    append(UInt8(ascii: "\""))
+    advance(JSONString.normalize(raw, into: next))
+    put(UInt8(ascii: "\""))
   }
 }
 

@@ -2,7 +2,7 @@ internal import CJSONScan
 
 /// A text made ready for ``JSONScanner``: its encoding is looked at, white space at its end is left out, and it ends in
 /// a byte that stops every loop.
-struct JSONText {
+struct JSONSource {
   /// The bytes as given, when they end in a closing bracket; else a copy with a zero after the text.
   let bytes: [UInt8]
   /// Bytes of the text without white space at its end.
@@ -39,7 +39,7 @@ struct JSONText {
     }
   }
   /// Reads the text into a sink; nil when it is right.
-  @inline(__always) func scan<Sink: JSONSink>(into sink: inout Sink) -> JSONFailure? {
+  @inline(__always) func scan<Sink: JSONSink & ~Copyable>(into sink: inout Sink) -> JSONFailure? {
     bytes.withUnsafeBufferPointer { buffer -> JSONFailure? in
       guard let base = buffer.baseAddress, size > start else {
         return JSONFailure(kind: .unexpectedEnd, offset: size, expected: .value)
