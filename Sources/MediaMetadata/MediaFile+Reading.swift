@@ -57,7 +57,8 @@ extension MediaFile {
       note(.error, .empty, "the file is empty", at: 0)
       return
     }
-    if let container = Detector.container(for: reader.head, extension: fileExtension ?? "") {
+    let forced = options.readAs.flatMap(Detector.container(for:))
+    if let container = forced ?? Detector.container(for: reader.head, extension: fileExtension ?? "") {
       isRecognised = true
       if let first = container.types.first { type = first }
       do throws(ParseError) { try container.read(reader, into: &self) } catch { note(error, in: type.format) }

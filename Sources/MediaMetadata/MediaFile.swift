@@ -72,9 +72,13 @@ public struct MediaFile: Sendable {
     _ severity: Finding.Severity, _ code: Finding.Code, _ message: String, at offset: Int? = nil, path: String? = nil,
     missingBytes: Int? = nil
   ) {
+    note(Finding(severity, code, message, at: offset, path: path, missingBytes: missingBytes))
+  }
+  /// Notes a finding that is made already.
+  mutating func note(_ finding: Finding) {
     // A hostile file must not fill memory with complaints; the first ones tell enough.
     guard findings.count < 100 else { return }
-    findings.append(Finding(severity, code, message, at: offset, path: path, missingBytes: missingBytes))
+    findings.append(finding)
   }
   /// The bridge from throwing to findings: a broken structure costs itself, and reading goes on.
   ///

@@ -14,6 +14,8 @@ public struct ReadOptions: Sendable {
   /// Whether a file that is neither media nor JSON is an error (`type.notMedia`), as when it was given by name to
   /// `validate`; otherwise it is only so under a media or JSON extension.
   public var requiresMedia = false
+  /// What the content is taken for, whatever it looks like: `.json` or `.ndjson`; nil lets the content decide.
+  public var readAs: MediaType?
   /// Nesting of boxes, IFDs, elements. Real files stay below 12; 32 is what other careful readers allow.
   public var maximumDepth = 32
   /// Entries of one directory, boxes of one parent, chunks of one file that are kept. No real IFD comes near.

@@ -29,5 +29,6 @@ enum AllContainers {
     XMPContainer.self,
     SVGContainer.self,
     TGAContainer.self,
+    JSONContainer.self,
   ]
 }

@@ -8,6 +8,11 @@ enum Detector {
     for container in AllContainers.list where container.recognises(head, extension: fileExtension) { return container }
     return nil
   }
+  /// The container that reads a type; nil when none does.
+  static func container(for type: MediaType) -> (any ContainerFormat.Type)? {
+    for container in AllContainers.list where container.types.contains(type) { return container }
+    return nil
+  }
   /// Every type that any container can give, in list order.
   static var types: [MediaType] { AllContainers.list.flatMap { $0.types } }
 }

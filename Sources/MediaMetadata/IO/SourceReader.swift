@@ -1,6 +1,6 @@
 /// Reads ranges of one ``ByteSource`` as ``Bytes``, through one window: few reads, each checked against the size.
 public final class SourceReader {
-  private let source: any ByteSource
+  let source: any ByteSource
   /// Bytes in all, as the source says; offsets at or beyond it do not exist.
   public let size: Int
   private var window: Bytes

@@ -6,6 +6,8 @@ enum Validation {
 
   /// Holds the name's extension against the content.
   private static func checkName(_ file: inout MediaFile) {
+    // Who says what a file is to be read as has settled what its name means.
+    guard file.options.readAs == nil else { return }
     let isForeign = file.type.kind == .other && !file.isRecognised
     guard let ending = file.fileExtension, let owner = MediaType.known(byExtension: ending) else {
       if isForeign, file.options.requiresMedia {

@@ -1,0 +1,109 @@
+import CaesarJSON
+
+/// JSON text [RFC8259], and texts of one JSON value a line (NDJSON, JSON Lines).
+///
+/// By its extension a text is JSON whatever it holds, and then must be right. Under another name it is JSON when the first
+/// window reads as JSON to its end, so that notes that merely start with a bracket are not called broken JSON.
+enum JSONContainer: ContainerFormat {
+  static let types: [MediaType] = [.json, .ndjson]
+
+  static func recognises(_ head: Bytes, extension fileExtension: String) -> Bool {
+    if types.contains(where: { $0.extensions.contains(fileExtension) }) { return true }
+    return looksLikeJSON(head)
+  }
+  private static func looksLikeJSON(_ head: Bytes) -> Bool {
+    var index = head.has("\u{FEFF}") ? 3 : 0
+    while let byte = head.byte(at: index), byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
+    guard let first = head.byte(at: index), first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
+      return false
+    }
+    do throws(JSONError) {
+      try JSONText.validate(head.array)
+      return true
+    } catch {
+      // A whole window of JSON that goes on is enough; a character may be cut at its end.
+      guard head.count >= 4_096 else { return false }
+      switch error.kind {
+      case .unexpectedEnd, .unterminatedString: return true
+      default: return (error.offset ?? 0) >= head.count - 16
+      }
+    }
+  }
+
+  static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
+    let isOfLines =
+      file.options.readAs.map { $0 == .ndjson } ?? MediaType.ndjson.extensions.contains(file.fileExtension ?? "")
+    file.type = isOfLines ? .ndjson : .json
+    var info = JSONInfo()
+    info.encoding = "utf-8"
+    // `inspect` stays cheap: of a large text it says only what its first value is.
+    if !file.isValidating, source.size > file.options.maximumBlockSize {
+      if !isOfLines { info.root = root(of: source.head) }
+      file.json = info
+      return
+    }
+    let bytes = try source.wholeFile()
+    if isOfLines {
+      JSONLinesReader(bytes).read(into: &file, &info)
+    } else {
+      readDocument(bytes, &file, &info)
+    }
+    file.json = info
+  }
+
+  private static func readDocument(_ bytes: [UInt8], _ file: inout MediaFile, _ info: inout JSONInfo) {
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: bytes)
+      let (depth, values) = document.measure()
+      info.root = name(of: document.root)
+      info.depth = depth
+      info.values = values
+      if document.hasByteOrderMark { file.noteByteOrderMark() }
+      if file.isValidating { noteDuplicates(document, &file) }
+    } catch {
+      if error.kind == .wrongEncoding { info.encoding = nil }
+      file.note(error)
+    }
+  }
+  static func noteDuplicates(_ document: JSONDocument, _ file: inout MediaFile) {
+    // The first ones tell enough, and each costs a walk to its place.
+    let limit = 25
+    let found = document.duplicateKeys(limit: limit + 1)
+    for duplicate in found.prefix(limit) {
+      let first = document.position(of: duplicate.firstOffset)
+      let place = document.position(of: duplicate.offset)
+      var finding = Finding(
+        .warning, .jsonDuplicateKey, "the name is already at \(first.line):\(first.column); the last one counts",
+        at: duplicate.offset, path: duplicate.pointer)
+      finding.line = place.line
+      finding.column = place.column
+      file.note(finding)
+    }
+    if found.count > limit { file.note(.warning, .jsonDuplicateKey, "more names come twice than are listed") }
+  }
+
+  static func name(of value: JSONValue) -> String {
+    switch value.kind {
+    case .bool: value.bool == true ? "true" : "false"
+    default: value.kind.rawValue
+    }
+  }
+  private static func root(of head: Bytes) -> String? {
+    var index = head.has("\u{FEFF}") ? 3 : 0
+    while let byte = head.byte(at: index), byte <= 0x20 { index += 1 }
+    switch head.byte(at: index) {
+    case UInt8(ascii: "{"): return "object"
+    case UInt8(ascii: "["): return "array"
+    case UInt8(ascii: "\""): return "string"
+    default: return nil
+    }
+  }
+}
+
+extension MediaType {
+  /// JSON text. [RFC8259 §11]
+  public static let json = MediaType(
+    .json, "json", mime: "application/json", uti: "public.json", extensions: ["json"])
+  /// JSON values, one a line.
+  public static let ndjson = MediaType(.json, "ndjson", mime: "application/x-ndjson", extensions: ["ndjson", "jsonl"])
+}
