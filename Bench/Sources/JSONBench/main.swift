@@ -43,7 +43,8 @@ func read(_ path: String) -> [UInt8] {
   fseek(file, 0, SEEK_END)
   let size = ftell(file)
   rewind(file)
-  return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in count = fread(buffer.baseAddress, 1, size, file) }
+  return [UInt8](unsafeUninitializedCapacity: size) { buffer, count in count = fread(buffer.baseAddress, 1, size, file)
+  }
 }
 func now() -> Int {
   var time = timespec()
@@ -76,7 +77,10 @@ case "write":
   work = { document.root.serialized().count }
 case "minify": work = { try JSONText.reformatted(bytes).count }
 case "pretty": work = { try JSONText.reformatted(bytes, .pretty).count }
-case "validate": work = { try JSONText.validate(bytes); return 1 }
+case "validate":
+  work = {
+    try JSONText.validate(bytes); return 1
+  }
 case "duplicates": work = { document.duplicateKeys().count }
 default: exit(2)
 }

@@ -19,7 +19,9 @@ struct JSONScanner {
   }
 
   @inline(__always) private func offset(_ p: UnsafePointer<UInt8>) -> Int { p - base }
-  @inline(__always) private func skipSpace<Sink: JSONSink & ~Copyable>(_ p: inout UnsafePointer<UInt8>, _ sink: inout Sink) {
+  @inline(__always) private func skipSpace<Sink: JSONSink & ~Copyable>(
+    _ p: inout UnsafePointer<UInt8>, _ sink: inout Sink
+  ) {
     if p[0] > 0x20 { return }
     let first = p
     p = p[0] == 0x20 && p[1] > 0x20 ? p + 1 : cjson_skip_space(p, end)

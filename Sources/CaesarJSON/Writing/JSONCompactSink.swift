@@ -9,7 +9,7 @@ struct JSONCompactSink: JSONSink {
   /// Bytes after the end of the output that wide copies may write to.
   static let slack = 32
 
-  /// - Parameter out: room for the bytes of the text and ``slack``.
+  /// Writes to `out`, which has room for the bytes of the text and ``slack``.
   init(_ base: UnsafePointer<UInt8>, count: Int, start: Int, out: UnsafeMutablePointer<UInt8>) {
     self.base = base
     limit = base + count
