@@ -62,7 +62,7 @@ let package = Package(
       name: "MediaConversionTests",
       dependencies: ["MediaConversion", "MediaMetadata", "PictureWorker", "TestSupport", "mediainspect-convert"]),
     .testTarget(name: "ReportKitTests", dependencies: ["ReportKit", "CaesarJSON"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "TestSupport"]),
+    .testTarget(name: "CommandsTests", dependencies: ["Commands", "CaesarJSON", "TestSupport", "mediainspect"]),
     .testTarget(name: "SampleTests", dependencies: ["MediaMetadata", "Commands", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -50,8 +50,11 @@ extension MediaFile {
       note(error, in: "file")
     }
   }
-  /// Reads from a reader whose first window is there already.
-  mutating func read(_ reader: SourceReader, secondOpinion: SecondOpinion? = nil) {
+  /// Reads from a reader whose first window is there already, for callers who want to look at that window too.
+  /// - Parameters:
+  ///   - reader: the bytes.
+  ///   - secondOpinion: asked only where our own signatures know nothing.
+  public mutating func read(_ reader: SourceReader, secondOpinion: SecondOpinion? = nil) {
     size = reader.size
     guard reader.size > 0 else {
       note(.error, .empty, "the file is empty", at: 0)

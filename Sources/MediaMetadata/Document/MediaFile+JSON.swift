@@ -103,5 +103,6 @@ extension Array {
 
 extension JSONValue {
   /// The object, or nil when it is empty.
-  var nonEmpty: JSONValue? { count == 0 ? nil : self }
+  // A bare `nil` would be the value null here.
+  var nonEmpty: JSONValue? { count == 0 ? Optional.none : .some(self) }
 }

@@ -44,7 +44,7 @@ extension MediaFile {
 
 extension MediaType {
   /// The type that usually has this extension (lower case, no dot): only types of media and JSON that we know.
-  static func known(byExtension ending: String) -> MediaType? {
+  public static func known(byExtension ending: String) -> MediaType? {
     for container in AllContainers.list {
       for type in container.types where type.kind != .other && type.extensions.contains(ending) { return type }
     }

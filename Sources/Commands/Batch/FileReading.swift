@@ -1,0 +1,85 @@
+import LibMagic
+import MediaMetadata
+
+/// Reads one file after the other for one worker, who alone holds the handles in here.
+final class FileReading {
+  private let options: ReadOptions
+  private let describes: Bool
+  private let blamesFoundFiles: Bool
+  private let timeLimit: Double?
+  private let standardInput: Descriptor
+  private var magic: MagicCookie?
+  private var hasTriedMagic = false
+
+  /// - Parameters:
+  ///   - options: how far to read.
+  ///   - describes: whether libmagic is asked for its words about every file.
+  ///   - blamesFoundFiles: whether what a walk found must be media, too.
+  ///   - timeLimit: seconds a file may take; nil for as long as it takes.
+  ///   - standardInput: what `-` stands for.
+  init(options: ReadOptions, describes: Bool, blamesFoundFiles: Bool, timeLimit: Double?, standardInput: Descriptor) {
+    self.options = options
+    self.describes = describes
+    self.blamesFoundFiles = blamesFoundFiles
+    self.timeLimit = timeLimit
+    self.standardInput = standardInput
+  }
+
+  func read(_ item: InputItem) -> MediaFile {
+    var options = options
+    // What a walk meets by the way is not blamed for being no media.
+    if item.origin == .found, !blamesFoundFiles { options.requiresMedia = false }
+    var file = MediaFile(options: options)
+    file.path = item.name.text
+    file.pathHex = item.name.hex
+    if let problem = item.problem {
+      file.findings.append(Finding(.error, .unreadable, problem))
+      return file
+    }
+    do throws(ParseError) {
+      let source = try open(item)
+      if let source = source as? FileSource { file.modified = Timestamp(unixSeconds: source.modified.seconds) }
+      let reader = try SourceReader(LimitedSource(source, seconds: timeLimit), windowSize: options.windowSize)
+      file.read(reader) { [self] head in opinion(on: head) }
+      if describes, file.typeDescription == nil { file.typeDescription = opinion(on: reader.head)?.description }
+    } catch {
+      file.findings.append(Finding(.error, .unreadable, error.message))
+    }
+    return file
+  }
+  private func open(_ item: InputItem) throws(ParseError) -> any ByteSource {
+    if item.name.isStandardInput { return try SpooledInput.source(of: standardInput) }
+    // Opening a pipe or a device by its name may act on it, so ask first. A walk has asked already.
+    if item.origin == .named, case .success(let status) = FileStatus.of(item.name) {
+      switch status.kind {
+      case .folder: throw ParseError(.unreadable, at: 0, "is a folder; --recursive reads what is in it")
+      case .special:
+        guard let descriptor = item.name.descriptor else {
+          throw ParseError(.unreadable, at: 0, "is a pipe, socket or device, which is not opened; - reads from a pipe")
+        }
+        return try SpooledInput.source(of: descriptor)
+      case .regular, .link: break
+      }
+    }
+    return try FileSource(path: item.name.cString)
+  }
+  private func opinion(on head: Bytes) -> (mime: String, description: String)? {
+    if !hasTriedMagic {
+      hasTriedMagic = true
+      magic = MagicCookie()
+    }
+    let bytes = head.array
+    guard let mime = magic?.mimeType(of: bytes) else { return nil }
+    return (mime, magic?.description(of: bytes) ?? "")
+  }
+}
+
+extension FileName {
+  /// The open descriptor that this name stands for (`/dev/stdin`, `/dev/fd/63` of a shell's `<(…)`); nil for others.
+  fileprivate var descriptor: Descriptor? {
+    if bytes == Array("/dev/stdin".utf8) { return .standardInput }
+    let prefix = Array("/dev/fd/".utf8)
+    guard bytes.starts(with: prefix) else { return nil }
+    return Int32(String(decoding: bytes.dropFirst(prefix.count), as: UTF8.self)).map { Descriptor(number: $0) }
+  }
+}

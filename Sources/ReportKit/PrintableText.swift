@@ -1,0 +1,26 @@
+/// Makes text from outside safe for a terminal: what a file says must never move the cursor, change colours or turn the
+/// reading direction of what stands beside it.
+public enum PrintableText {
+  /// The text with control and format characters written as escapes (`\n`, `\t`, `\x1B`, `\u{202E}`).
+  public static func escaping(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    var safe = ""
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x09: safe += "\\t"
+      case 0x0A: safe += "\\n"
+      case 0x0D: safe += "\\r"
+      case 0..<0x20, 0x7F: safe += "\\x" + hex(scalar.value, 2)
+      case 0x80..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
+        0xE0000...0xE007F:
+        safe += "\\u{" + hex(scalar.value, 1) + "}"
+      default: safe.unicodeScalars.append(scalar)
+      }
+    }
+    return safe
+  }
+  private static func hex(_ value: UInt32, _ digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return text.utf8.count < digits ? "0" + text : text
+  }
+}
