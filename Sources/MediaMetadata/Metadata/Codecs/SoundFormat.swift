@@ -20,18 +20,21 @@ struct SoundFormat: Sendable {
   var blockAlign = 0
   var bitsPerSample = 0
 
-  init?(_ bytes: Bytes) {
-    guard bytes.count >= 14, let tag = bytes.u16(at: 0, .little), let channels = bytes.u16(at: 2, .little),
-      let rate = bytes.u32(at: 4, .little), let average = bytes.u32(at: 8, .little),
-      let align = bytes.u16(at: 12, .little)
+  /// - Parameters:
+  ///   - bytes: the structure; what is behind its end is 0.
+  ///   - order: big only in `RIFX` files.
+  init?(_ bytes: Bytes, _ order: ByteOrder = .little) {
+    guard bytes.count >= 14, let tag = bytes.u16(at: 0, order), let channels = bytes.u16(at: 2, order),
+      let rate = bytes.u32(at: 4, order), let average = bytes.u32(at: 8, order),
+      let align = bytes.u16(at: 12, order)
     else { return nil }
     self.tag = Int(tag)
     self.channels = Int(channels)
     sampleRate = Int(rate)
     bytesPerSecond = Int(average)
     blockAlign = Int(align)
-    bitsPerSample = Int(bytes.u16(at: 14, .little) ?? 0)
-    if tag == 0xFFFE, let sub = bytes.u16(at: 24, .little) { self.tag = Int(sub) }
+    bitsPerSample = Int(bytes.u16(at: 14, order) ?? 0)
+    if tag == 0xFFFE, let sub = bytes.u16(at: 24, order) { self.tag = Int(sub) }
   }
   /// ffmpeg's short name, or the tag as `0x0055` where there is none.
   var codec: String { Self.codec(tag, bits: bitsPerSample) }
