@@ -19,6 +19,8 @@ struct MovieReader {
   var places: [Int: Int] = [:]
   /// Tracks that hold the chapters of others.
   var chapterTracks: Set<Int> = []
+  /// Whether its content is packed into one `cmov` box. [QTFF §Compressed Movie Resources]
+  var isCompressed = false
   /// Whether the box was found.
   var isPresent = false
   /// Where it begins.
@@ -48,7 +50,11 @@ struct MovieReader {
       case "udta": QuickTimeMetadata.readUserData(child, inner, into: &file)
       case "meta": QuickTimeMetadata.readMeta(child, inner, into: &file)
       case "uuid": try UserTypeBox.read(child, inner, into: &file)
-      case "cmov": throw .unsupported("a compressed movie box is not read", at: child.offset)
+      case "cmov":
+        isCompressed = true
+        file.note(
+          .warning, .notRead, "the movie box is compressed; its content is not read yet", at: child.offset,
+          path: inner.path)
       default: break
       }
     }

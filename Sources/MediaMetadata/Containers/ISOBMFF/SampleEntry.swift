@@ -84,10 +84,23 @@ extension SampleEntry {
     var entry = self
     // Canon's raw entry has four bytes more before its boxes.
     let fixed = type == "CRAW" ? 82 : 78
+    entry.details.profile = Self.proResProfile(type)
     context.forEachBox(in: box, from: fixed, .warning, into: &file) { (child, inner, file) throws(ParseError) in
       try entry.readVisualChild(child, inner, into: &file)
     }
     self = entry
+  }
+  /// ProRes says its profile by its type.
+  private static func proResProfile(_ type: FourCC) -> String? {
+    switch type {
+    case "apco": "422 Proxy"
+    case "apcs": "422 LT"
+    case "apcn": "422"
+    case "apch": "422 HQ"
+    case "ap4h": "4444"
+    case "ap4x": "4444 XQ"
+    default: nil
+    }
   }
   private mutating func readVisualChild(
     _ child: Box, _ context: BoxContext, into file: inout MediaFile
@@ -220,6 +233,16 @@ extension SampleEntry {
     case "dec3": details.fill(from: try DolbyAudioConfiguration.read(dec3: try body()))
     case "dfLa": details.fill(from: try FLACConfiguration.read(try body(4)))
     case "alac": details.fill(from: try ALACConfiguration.read(try body(4)))
+    case "ddts":
+      // Sampling frequency 4, greatest and average bit rate 4 each, bits 1. [ETSI102114 §E.2.2.3.1]
+      var reader = ByteReader(try body())
+      details.sampleRate = Int(try reader.u32())
+      try reader.skip(4)
+      details.bitRate = Double(try reader.u32())
+    case "dmlp":
+      // The rate is the first four bits of the format information. [DOLBY-TRUEHD §4]
+      let code = (try body().byte(at: 0) ?? 0) >> 4
+      if code & 7 < 3 { details.sampleRate = (code < 8 ? 48_000 : 44_100) << Int(code & 7) }
     case "btrt": try readBitRate(try body())
     case "srat": sampleRate = try body(4).u32(at: 0).map(Int.init)
     case "pcmC":

@@ -12,6 +12,8 @@ struct TopLevelScan {
   var fragmentCount = 0
   /// The longest segment indexes, and the bytes of the file that they stand for.
   var indexDuration = 0.0
+  /// Absolute offset up to which segment indexes refer.
+  var indexEnd = 0
   /// Whether a segment index covers the rest of the file.
   var indexIsComplete = false
   var isSegment = false
@@ -66,6 +68,15 @@ struct TopLevelScan {
       }
       if isDone(file, count) { break }
     }
+    // An initialisation alone may carry the index of what is elsewhere; fragments that lack their end may not.
+    if file.isValidating, fragmentCount > 0, indexEnd > source.size,
+      !file.findings.contains(where: { $0.code == .boxTruncated })
+    {
+      file.note(
+        .error, .samplesOutsideFile,
+        "the segment index refers to \(indexEnd - source.size) bytes beyond the end of the file",
+        at: source.size, path: "sidx", missingBytes: indexEnd - source.size)
+    }
   }
   /// Without validation, whether what is left cannot add anything.
   private func isDone(_ file: MediaFile, _ count: Int) -> Bool {
@@ -85,7 +96,7 @@ struct TopLevelScan {
   private static let known: [FourCC] = [
     "ftyp", "styp", "moov", "moof", "mdat", "free", "skip", "wide", "meta", "mfra", "sidx", "ssix", "uuid", "pdin",
     "prft",
-    "emsg", "udta", "meco", "pnot", "PICT", "jP  ", "idat", "imda", "iods",
+    "emsg", "mpvd", "udta", "meco", "pnot", "PICT", "jP  ", "idat", "imda", "iods",
   ]
   /// Whether this "box" is but bytes behind a file that is complete: no known type, and a size that fits nothing.
   private func isTrailing(_ box: Box) -> Bool {
@@ -115,6 +126,7 @@ struct TopLevelScan {
     case "sidx":
       let index = try SegmentIndex(box, context)
       indexDuration = max(indexDuration, index.duration)
+      indexEnd = max(indexEnd, index.start.addingReportingOverflow(index.size).partialValue)
       // Random access boxes and the like may follow; what is left out must be little.
       let left = source.size - index.start
       if left > 0, index.duration > 0, index.size >= left - left / 20 { indexIsComplete = true }
@@ -123,6 +135,10 @@ struct TopLevelScan {
       store.read(box, context, into: &file)
       if items == nil, store.isPicture { items = store }
       if !store.isPicture { QuickTimeMetadata.readMeta(box, context, into: &file) }
+    case "mpvd":
+      // The video of a motion photo, in a box of its own. [MotionPhoto1 §HEIC]
+      file.embedded.append(
+        EmbeddedPart(.motionPhoto, mime: "video/mp4", offset: box.bodyOffset, size: box.count))
     case "uuid": try UserTypeBox.read(box, context, into: &file)
     case "udta": QuickTimeMetadata.readUserData(box, context, into: &file)
     default: break
