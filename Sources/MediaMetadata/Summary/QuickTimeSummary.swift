@@ -77,7 +77,7 @@ extension Summary {
       ("©xyz", "quicktime:©xyz"), ("location-eng", "quicktime:location"),
     ]
     for (name, source) in names {
-      guard let field = sources.field(name), let text = field.value.text else { continue }
+      guard let field = sources.placeField(name), let text = field.value.text else { continue }
       if let place = ISO6709.location(text, source: source) {
         if place.latitude == 0, place.longitude == 0 {
           file.note(
@@ -116,6 +116,13 @@ struct QuickTimeSources {
   var isEmpty: Bool { keys == nil && list == nil && userData == nil }
   func field(_ name: String) -> Field? {
     for directory in [keys, list, userData] {
+      if let field = directory?.fields.first(where: { $0.name == name }) { return field }
+    }
+    return nil
+  }
+  /// As ``field(_:)``, but user data before the item list: cameras write the one, taggers the other.
+  func placeField(_ name: String) -> Field? {
+    for directory in [keys, userData, list] {
       if let field = directory?.fields.first(where: { $0.name == name }) { return field }
     }
     return nil

@@ -18,6 +18,10 @@ enum PictureFinisher {
     if let store = scan.items {
       readProfile(store, scan.source, into: &file)
       readMetadata(store, scan.source, into: &file)
+      // Where Exif speaks of the orientation and the items do not, the picture stands as it is: the items alone count.
+      if file.image?.orientation == nil, file.directory("exif", "IFD0")?[tag: 0x0112] != nil {
+        file.image?.orientation = .up
+      }
       listParts(store, scan.source, into: &file)
       check(store, scan, into: &file)
     }
