@@ -17,6 +17,8 @@ let package = Package(
     fuzzer("FuzzJPEG"),
     fuzzer("FuzzPNG"),
     fuzzer("FuzzTIFF"),
+    fuzzer("FuzzXMP"),
+    fuzzer("FuzzPayloads"),
     fuzzer("FuzzISOBMFF"),
     fuzzer("FuzzMatroska"),
     fuzzer("FuzzRIFF"),

@@ -13,9 +13,10 @@ extension Summary {
   }
   private static func set(_ place: GeoLocation, _ file: inout MediaFile) {
     if place.latitude == 0, place.longitude == 0 {
+      let isExif = place.source == "exif"
       file.note(
-        .warning, .exifNullIsland, "the position is exactly 0, 0 (null island): zeroed rather than measured",
-        path: place.source == "exif" ? "Exif/GPS" : "XMP")
+        .warning, isExif ? .exifNullIsland : .xmpNullIsland,
+        "the position is exactly 0, 0 (null island): zeroed rather than measured", path: isExif ? "Exif/GPS" : "XMP")
     }
     file.location = place
   }
@@ -40,14 +41,16 @@ extension Summary {
       let place = GeoLocation(
         latitude: north * latitude, longitude: east * longitude, altitude: altitude, source: "exif")
     else {
-      badCoordinate("GPSLatitude, GPSLongitude", at: latitudeField.offset, path: "Exif/GPS", &file)
+      badCoordinate(.exifBadCoordinate, "GPSLatitude, GPSLongitude", at: latitudeField.offset, path: "Exif/GPS", &file)
       return nil
     }
     return place
   }
-  private static func badCoordinate(_ what: String, at offset: Int, path: String, _ file: inout MediaFile) {
+  private static func badCoordinate(
+    _ code: Finding.Code, _ what: String, at offset: Int, path: String, _ file: inout MediaFile
+  ) {
     file.note(
-      .warning, .exifBadCoordinate, "\(what) are no place on the earth: left out", at: offset >= 0 ? offset : nil,
+      .warning, code, "\(what) are no place on the earth: left out", at: offset >= 0 ? offset : nil,
       path: path)
   }
   private static func sign(_ field: Field?, positive: Character, negative: Character) -> Double? {
@@ -90,15 +93,15 @@ extension Summary {
         (latitude, longitude) = (north, east)
       } else {
         file.note(
-          .warning, .exifGPSWithoutRef, "XMP coordinates without hemisphere: the position is left out", path: "XMP")
+          .warning, .xmpGPSWithoutRef, "XMP coordinates without hemisphere: the position is left out", path: "XMP")
         return nil
       }
       file.note(
-        .warning, .exifBadCoordinate, "XMP coordinates are plain decimals instead of degrees, minutes and hemisphere",
+        .warning, .xmpPlainCoordinate, "XMP coordinates are plain decimals instead of degrees, minutes and hemisphere",
         path: "XMP")
     }
     guard let latitude, let longitude else {
-      badCoordinate("exif:GPSLatitude, exif:GPSLongitude", at: -1, path: "XMP", &file)
+      badCoordinate(.xmpBadCoordinate, "exif:GPSLatitude, exif:GPSLongitude", at: -1, path: "XMP", &file)
       return nil
     }
     var altitude = xmp["exif:GPSAltitude"]?.fractionOrNumber
@@ -106,7 +109,7 @@ extension Summary {
       altitude = -value
     }
     guard let place = GeoLocation(latitude: latitude, longitude: longitude, altitude: altitude, source: "xmp") else {
-      badCoordinate("exif:GPSLatitude, exif:GPSLongitude", at: -1, path: "XMP", &file)
+      badCoordinate(.xmpBadCoordinate, "exif:GPSLatitude, exif:GPSLongitude", at: -1, path: "XMP", &file)
       return nil
     }
     return place

@@ -88,16 +88,16 @@ import Testing
   static let positions: [(String, String, String, (Double, Double)?, [String])] = [
     ("43,4.58404541N", "79,4.62020874W", "", (43.076401, -79.077003), []),
     ("50,53,41N", "14,33,5E", "", (50.894722, 14.551389), []),
-    ("51,60.0000N", "10,0.0E", "", nil, ["exif.badCoordinate"]),
+    ("51,60.0000N", "10,0.0E", "", nil, ["xmp.badCoordinate"]),
     (
       "43.0764", "79.0770", "exif:GPSLatitudeRef='N' exif:GPSLongitudeRef='W'", (43.0764, -79.077),
-      ["exif.badCoordinate"]
+      ["xmp.plainCoordinate"]
     ),
-    ("43.0764", "-79.0770", "", (43.0764, -79.077), ["exif.badCoordinate"]),
-    ("43.0764", "79.0770", "", nil, ["exif.gpsWithoutRef"]),
-    ("43,x.5N", "79,4.6W", "", nil, ["exif.badCoordinate"]),
-    ("91,0.0N", "79,4.6W", "", nil, ["exif.badCoordinate"]),
-    ("nanN", "infW", "", nil, ["exif.badCoordinate"]),
+    ("43.0764", "-79.0770", "", (43.0764, -79.077), ["xmp.plainCoordinate"]),
+    ("43.0764", "79.0770", "", nil, ["xmp.gpsWithoutRef"]),
+    ("43,x.5N", "79,4.6W", "", nil, ["xmp.badCoordinate"]),
+    ("91,0.0N", "79,4.6W", "", nil, ["xmp.badCoordinate"]),
+    ("nanN", "infW", "", nil, ["xmp.badCoordinate"]),
   ]
   @Test func positionsAreReadInTheirForms() throws {
     for (latitude, longitude, more, expected, codes) in Self.positions {

@@ -77,4 +77,12 @@ extension Finding.Code {
   public static let xmpLimit: Self = "xmp.limitExceeded"
   /// An XMP packet is not in the encoding it must have; it is read as Windows-1252.
   public static let xmpEncoding: Self = "xmp.encoding"
+  /// XMP coordinates are plain decimals without their hemisphere; the position is left out.
+  public static let xmpGPSWithoutRef: Self = "xmp.gpsWithoutRef"
+  /// XMP coordinates are plain decimals instead of degrees, minutes and hemisphere; sign or reference tell the place.
+  public static let xmpPlainCoordinate: Self = "xmp.plainCoordinate"
+  /// XMP coordinates are no place on the earth; the position is left out.
+  public static let xmpBadCoordinate: Self = "xmp.badCoordinate"
+  /// The position in XMP is exactly 0, 0, which is how scrubbed or missing positions look.
+  public static let xmpNullIsland: Self = "xmp.nullIsland"
 }
