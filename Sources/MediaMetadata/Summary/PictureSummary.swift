@@ -29,9 +29,9 @@ extension Summary {
         path: "Exif/IFD0")
       return
     }
-    if file.usesExifOrientation, file.image != nil, file.image?.orientation == nil {
-      file.image?.orientation = orientation
-    }
+    guard file.image != nil, file.image?.orientation == nil else { return }
+    // Where the container decides and says nothing, the picture is shown as stored: the tag may only agree with that.
+    if file.usesExifOrientation || orientation == .up { file.image?.orientation = orientation }
   }
 }
 

@@ -39,6 +39,7 @@ struct TIFFReader {
     let make = file.directory("exif", "IFD0")?[tag: 0x010F]?.text?.trimmedOrNil ?? ""
     file.type = TIFFContainer.type(of: structure, images, make: make, extension: file.fileExtension ?? "")
     readPayloads(into: &file)
+    readPreviewExif(into: &file)
     describe(&file)
     noteEmbedded(&file)
     if file.isValidating { TIFFChecks(structure, images).run(&file) }

@@ -14,6 +14,37 @@ extension TIFFReader {
       try ImageResources.read(bytes, into: &file, path: "TIFF/Photoshop")
     }
   }
+  /// Panasonic keeps most of Exif in the preview's own. What the raw file's directories lack is taken from there.
+  func readPreviewExif(into file: inout MediaFile) {
+    guard structure.version == 0x0055, let first = images.first, let (offset, size) = jpeg(in: first),
+      let head = structure.bytes(at: offset, count: min(size, 64 << 10)), head.u16(at: 0) == 0xFFD8
+    else { return }
+    var at = 2
+    while let marker = head.u16(at: at), marker >= 0xFFE0, marker <= 0xFFEF, let length = head.u16(at: at + 2) {
+      let payload = head.slice(at + 4..<at + 2 + max(Int(length), 2))
+      if marker == 0xFFE1, payload.has("Exif\0") {
+        var inner = MediaFile(options: file.options)
+        file.attempt("Exif") { (_) throws(ParseError) in
+          try ExifReader.read(ExifReader.payload(of: payload), into: &inner, path: "RW2/JpgFromRaw")
+        }
+        merge(inner, into: &file)
+        return
+      }
+      at += 2 + max(Int(length), 2)
+    }
+  }
+  private func merge(_ inner: MediaFile, into file: inout MediaFile) {
+    for directory in inner.directories {
+      guard let index = file.directories.firstIndex(where: { $0.block == "exif" && $0.name == directory.name }) else {
+        file.directories.append(directory)
+        continue
+      }
+      let present = Set(file.directories[index].fields.map(\.tag))
+      file.directories[index].fields += directory.fields.filter { !present.contains($0.tag) }
+    }
+    file.embedded += inner.embedded
+    for finding in inner.findings where file.findings.count < 100 { file.findings.append(finding) }
+  }
   private func payload(
     _ tag: UInt16, _ name: String, _ file: inout MediaFile,
     _ read: (Bytes, inout MediaFile) throws(ParseError) -> Void
