@@ -42,7 +42,8 @@ let package = Package(
 
     // The tool.
     .target(
-      name: "Commands", dependencies: ["CaesarJSON", "MediaMetadata", "LibMagic", "ReportKit", "WinkSupport"],
+      name: "Commands",
+      dependencies: ["CaesarJSON", "MediaMetadata", "MediaConversion", "LibMagic", "ReportKit", "WinkSupport"],
       swiftSettings: strict),
     .executableTarget(name: "mediainspect", dependencies: ["Commands"], swiftSettings: strict),
     // The picture worker: libvips is linked here and nowhere else.
@@ -62,7 +63,8 @@ let package = Package(
       name: "MediaConversionTests",
       dependencies: ["MediaConversion", "MediaMetadata", "PictureWorker", "TestSupport", "mediainspect-convert"]),
     .testTarget(name: "ReportKitTests", dependencies: ["ReportKit", "CaesarJSON"]),
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "CaesarJSON", "TestSupport", "mediainspect"]),
+    .testTarget(
+      name: "CommandsTests", dependencies: ["Commands", "CaesarJSON", "MediaConversion", "TestSupport", "mediainspect"]),
     .testTarget(name: "SampleTests", dependencies: ["MediaMetadata", "Commands", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

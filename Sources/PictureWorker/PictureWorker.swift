@@ -25,6 +25,10 @@ public enum PictureWorker {
     let output = fcntl(1, F_DUPFD_CLOEXEC, 3)
     dup2(2, 1)
     guard output >= 0, Vips.start() else { exit(127) }
+    // Where several workers share the machine, each is told to keep to itself.
+    if let threads = CommandLine.arguments.dropFirst().first.flatMap({ Int32($0) }), threads > 0 {
+      vips_concurrency_set(threads)
+    }
     var lines = LineInput(descriptor: 0)
     while let line = lines.next() {
       convert_limit_time(timeLimit)

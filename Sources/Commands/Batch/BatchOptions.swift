@@ -22,6 +22,7 @@ struct BatchOptions: Sendable {
   var timeLimit: Double?
   var fields: [String] = []
   var describes = false
+  var isDeep = false
   var isStrict = false
   var isQuiet = false
   var failsFast = false
@@ -51,6 +52,7 @@ struct BatchOptions: Sendable {
     timeLimit = arguments.seconds("timeout")
     fields = arguments.words("fields")
     describes = arguments.has("describe")
+    isDeep = arguments.has("deep")
     isStrict = arguments.has("strict")
     isQuiet = arguments.has("quiet")
     failsFast = arguments.has("fail-fast")

@@ -91,6 +91,7 @@ final class BatchRun {
       let reading = FileReading(
         options: readOptions, describes: options.describes, blamesFoundFiles: options.includesForeignFiles,
         timeLimit: options.timeLimit, standardInput: input)
+      let pixels = options.isDeep ? PixelCheck() : nil
       return { item in
         var stamp: ResumeState.Stamp?
         if let known, item.problem == nil, case .success(let status) = FileStatus.of(item.name) {
@@ -98,7 +99,8 @@ final class BatchRun {
           if known.contains(now) { return BatchOutcome(item.name, .unchanged) }
           stamp = now
         }
-        let file = reading.read(item)
+        var file = reading.read(item)
+        pixels?.check(&file, item.name)
         var outcome = BatchOutcome(item.name, .printed)
         outcome.verdict = file.verdict
         if options.passesOver(file, item) {

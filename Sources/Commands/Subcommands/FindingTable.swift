@@ -3,6 +3,30 @@
 
 /// What `explain` knows: every code with its meaning and its clauses, and the names of the specifications.
 enum FindingTable {
+  private static let aac: [FindingExplanation] = [
+    .init("aac.truncated", [], "The file ends within a frame."),
+  ]
+  private static let ac3: [FindingExplanation] = [
+    .init("ac3.truncated", [], "The file ends within a frame."),
+  ]
+  private static let aiff: [FindingExplanation] = [
+    .init("aiff.malformed", [], "A chunk reaches beyond its parent."),
+    .init("aiff.noFormat", [], "There is no `COMM` chunk."),
+    .init("aiff.noMediaData", [], "There is no `SSND` chunk, though there should be samples."),
+    .init("aiff.trailing", [], "Bytes follow the `FORM` chunk."),
+    .init("aiff.truncated", [], "The file ends before its `FORM` chunk does."),
+  ]
+  private static let amr: [FindingExplanation] = [
+    .init("amr.truncated", [], "The file ends within a frame."),
+  ]
+  private static let asf: [FindingExplanation] = [
+    .init("asf.malformed", [], "An object that reaches beyond its parent."),
+    .init("asf.noMediaData", [], "There is no data object."),
+    .init("asf.truncated", [], "The file ends within the header or the data."),
+  ]
+  private static let au: [FindingExplanation] = [
+    .init("au.truncated", [], "The file ends before its samples do."),
+  ]
   private static let avi: [FindingExplanation] = [
     .init("avi.frameCount", [], "The header's count of frames is not the number of frames in the file."),
     .init("avi.indexOutside", [], "The index points outside the file."),
@@ -21,9 +45,31 @@ enum FindingTable {
     .init("bmp.trailingData", [], "Bytes that belong to nothing follow the pixels of a bitmap."),
     .init("bmp.truncated", [], "A bitmap ends before its pixels do."),
   ]
+  private static let caf: [FindingExplanation] = [
+    .init("caf.noMediaData", [], "There is no `data` chunk."),
+    .init("caf.truncated", [], "The file ends before a chunk does."),
+  ]
+  private static let convert: [FindingExplanation] = [
+    .init("convert.cancelled", [], "The conversion was stopped."),
+    .init("convert.damaged", [], "The input of a conversion is damaged."),
+    .init("convert.died", [], "The program that did a conversion died or took too long; other files are not affected."),
+    .init("convert.exists", [], "The output of a conversion is there already; `--force` replaces it."),
+    .init("convert.invalidRequest", [], "What a conversion was asked for makes no sense."),
+    .init("convert.limitExceeded", [], "The input of a conversion is larger than a limit allows; `--max-pixels` raises the one for pictures."),
+    .init("convert.mismatch", [], "The result of a conversion was read back and is not what was planned; it is thrown away."),
+    .init("convert.missingProgram", [], "A program that conversions need is not installed where it is looked for."),
+    .init("convert.note", [], "Something the owner should know about a conversion that went well: colours converted, frames left out, a part kept."),
+    .init("convert.sizeExceeded", [], "No quality that is allowed makes the result as small as `--max-bytes` asks for."),
+    .init("convert.unreadable", [], "The input of a conversion could not be read."),
+    .init("convert.unsupported", [], "A format, or a structure in it, that the conversion does not handle."),
+    .init("convert.unwritable", [], "The output of a conversion could not be written."),
+  ]
   private static let crw: [FindingExplanation] = [
     .init("crw.malformed", [], "The outermost directory of a Canon raw file cannot be read: it stands at the end of the file."),
     .init("crw.truncated", [], "A Canon raw file ends inside its outermost directory."),
+  ]
+  private static let dv: [FindingExplanation] = [
+    .init("dv.truncated", [], "The file ends within a frame."),
   ]
   private static let exif: [FindingExplanation] = [
     .init("exif.badCoordinate", [], "Coordinates that are no place on the earth; the position is left out."),
@@ -49,6 +95,18 @@ enum FindingTable {
   private static let file: [FindingExplanation] = [
     .init("file.empty", [], "The file has no bytes."),
     .init("file.unreadable", [], "The file could not be opened or read."),
+  ]
+  private static let flac: [FindingExplanation] = [
+    .init("flac.malformed", [], "A metadata block that cannot be one."),
+    .init("flac.noMediaData", [], "No frame follows the metadata blocks."),
+    .init("flac.truncated", [], "The file ends before a metadata block or the last frame does."),
+  ]
+  private static let flv: [FindingExplanation] = [
+    .init("flv.malformed", [], "A tag that cannot be one."),
+    .init("flv.noMediaData", [], "There are no tags of pictures or sound."),
+    .init("flv.tagSize", [], "The length behind a tag is not the tag's."),
+    .init("flv.trailing", [], "Bytes follow the last tag."),
+    .init("flv.truncated", [], "The file ends within a tag."),
   ]
   private static let gif: [FindingExplanation] = [
     .init("gif.garbage", [], "Bytes that belong to nothing stand between two blocks of a GIF file."),
@@ -91,6 +149,9 @@ enum FindingTable {
     .init("isobmff.trailingBytes", [], "Bytes after the last box that are no box."),
     .init("isobmff.truncated", [], "A box reaches beyond the end of the file: it was cut, or the copy did not finish."),
   ]
+  private static let ivf: [FindingExplanation] = [
+    .init("ivf.truncated", [], "The file ends within a frame."),
+  ]
   private static let j2k: [FindingExplanation] = [
     .init("j2k.malformed", [], "A bare JPEG 2000 codestream contradicts the standard."),
     .init("j2k.truncated", [], "A bare JPEG 2000 codestream ends early."),
@@ -101,6 +162,7 @@ enum FindingTable {
     .init("jp2.noImageData", [], "A JPEG 2000 file has no codestream."),
     .init("jp2.trailingData", [], "Bytes that belong to nothing follow a JPEG 2000 codestream."),
     .init("jp2.truncated", [], "A JPEG 2000 file ends inside a box or its codestream."),
+    .init("jp2.zeroSize", [], "A JPEG 2000 picture has no pixels."),
   ]
   private static let jpeg: [FindingExplanation] = [
     .init("jpeg.garbage", [], "Bytes that belong to nothing stand between two segments of a JPEG file."),
@@ -116,6 +178,18 @@ enum FindingTable {
     .init("jpeg.trailingData", [], "Bytes that belong to nothing follow the end marker of a JPEG file."),
     .init("jpeg.truncated", [], "A JPEG file ends before its end marker, or inside a segment."),
     .init("jpeg.zeroSize", [], "A JPEG picture's width, or its height without a DNL segment, is 0."),
+  ]
+  private static let json: [FindingExplanation] = [
+    .init("json.blankLine", [], "A line without a value in a text of one value a line."),
+    .init("json.byteOrderMark", [], "A byte order mark, which JSON must not have."),
+    .init("json.depth", [], "Nested deeper than is read."),
+    .init("json.duplicateKey", [], "Two members of one object share a name; the last one counts."),
+    .init("json.encoding", [], "Bytes that are not UTF-8, or a text in UTF-16 or UTF-32."),
+    .init("json.number", [], "A number that is not written as JSON has it."),
+    .init("json.string", [], "A string that is not written as JSON has it: a raw control character, an unknown escape, half a surrogate pair."),
+    .init("json.syntax", [], "A character that JSON does not allow there."),
+    .init("json.tooLarge", [], "Longer than is read."),
+    .init("json.truncated", [], "The JSON text ends before its value does."),
   ]
   private static let jxl: [FindingExplanation] = [
     .init("jxl.limitExceeded", [], "A JPEG XL file holds a metadata box that is larger than the limit."),
@@ -139,12 +213,30 @@ enum FindingTable {
     .init("matroska.truncated", [], "The file ends before its segment, a cluster or a block does."),
     .init("matroska.unknownTrack", [], "A block belongs to a track that is not described."),
   ]
+  private static let mp3: [FindingExplanation] = [
+    .init("mp3.junk", [], "Bytes between or behind frames that are no frame."),
+    .init("mp3.noMediaData", [], "There are no frames."),
+    .init("mp3.truncated", [], "The file ends within its tag or its last frame, or has fewer frames than its first one says."),
+  ]
   private static let mrw: [FindingExplanation] = [
     .init("mrw.malformed", [], "The header of a Minolta raw file cannot be read."),
     .init("mrw.truncated", [], "A Minolta raw file ends inside its header."),
   ]
+  private static let ogg: [FindingExplanation] = [
+    .init("ogg.checksum", [], "The checksum of a page is wrong."),
+    .init("ogg.gap", [], "Pages of a stream are missing."),
+    .init("ogg.malformed", [], "Bytes that are no page."),
+    .init("ogg.noEnd", [], "A stream has no last page: the file was cut, or its writer stopped."),
+    .init("ogg.trailing", [], "Bytes that are no page follow the last page."),
+    .init("ogg.truncated", [], "The file ends within a page."),
+  ]
   private static let photoshop: [FindingExplanation] = [
     .init("photoshop.malformed", [], "A Photoshop resource block is cut or broken; the resources before the fault are read."),
+  ]
+  private static let pixels: [FindingExplanation] = [
+    .init("pixels.damaged", [], "The pixels, frames or sound of a file cannot be decoded to the end."),
+    .init("pixels.notChecked", [], "The pixels could not be checked: too many of them, or the decoder died or took too long."),
+    .init("pixels.repaired", [], "The pixels were decoded, but the decoder had to put something right."),
   ]
   private static let png: [FindingExplanation] = [
     .init("png.animation", [], "The frames of an animated PNG do not go with its control chunk."),
@@ -163,6 +255,7 @@ enum FindingTable {
     .init("png.unknownChunk", [], "A PNG chunk that no decoder may pass over is not known."),
   ]
   private static let pnm: [FindingExplanation] = [
+    .init("pnm.header", [], "The header of a Netpbm picture holds numbers that make no picture."),
     .init("pnm.truncated", [], "A Netpbm picture ends before its pixels do."),
   ]
   private static let psb: [FindingExplanation] = [
@@ -182,7 +275,12 @@ enum FindingTable {
     .init("raf.malformed", [], "The table of a Fujifilm raw file cannot be read."),
     .init("raf.truncated", [], "A Fujifilm raw file ends inside its preview or its table."),
   ]
+  private static let realmedia: [FindingExplanation] = [
+    .init("realmedia.truncated", [], "The file ends within its data."),
+  ]
   private static let svg: [FindingExplanation] = [
+    .init("svg.entities", [], "An SVG document declares entities of its own, by which a few bytes can become any number."),
+    .init("svg.malformed", [], "An SVG document is no well-formed XML."),
     .init("svg.truncated", [], "An SVG document ends before its root element does."),
   ]
   private static let tga: [FindingExplanation] = [
@@ -203,6 +301,17 @@ enum FindingTable {
     .init("type.extensionMismatch", [], "The name's extension belongs to another type than the content."),
     .init("type.notMedia", [], "Named like media or JSON, or given to `validate`, but the content is neither."),
     .init("type.notRead", [], "Known by name, but not parsed yet."),
+  ]
+  private static let wav: [FindingExplanation] = [
+    .init("wav.malformed", [], "A chunk that reaches beyond its parent, or a format that cannot be."),
+    .init("wav.noFormat", [], "There is no `fmt ` chunk, so that the samples cannot be understood."),
+    .init("wav.noMediaData", [], "There is no `data` chunk."),
+    .init("wav.trailing", [], "Bytes follow the outermost chunk."),
+    .init("wav.truncated", [], "The file ends before its outermost chunk or a chunk within does."),
+    .init("wav.unfinished", [], "Sizes were never filled in: the writer was stopped or wrote to a pipe."),
+  ]
+  private static let wavpack: [FindingExplanation] = [
+    .init("wavpack.truncated", [], "The file ends within a block."),
   ]
   private static let webp: [FindingExplanation] = [
     .init("webp.canvas", [], "The canvas that a WebP file states and its pictures do not agree."),
@@ -228,43 +337,66 @@ enum FindingTable {
     .init("xmp.malformed", [], "An XMP packet is no well-formed XML, or holds a document type declaration; what stands before is read."),
     .init("xmp.truncated", [], "An XMP packet ends before its XML does; what stands before is read."),
   ]
+  private static let y4m: [FindingExplanation] = [
+    .init("y4m.truncated", [], "The file ends within a frame."),
+  ]
   /// Every code, sorted.
   static var rows: [FindingExplanation] {
     let families = [
+      aac,
+      ac3,
+      aiff,
+      amr,
+      asf,
+      au,
       avi,
       bmp,
+      caf,
+      convert,
       crw,
+      dv,
       exif,
       exr,
       file,
+      flac,
+      flv,
       gif,
       hdr,
       icc,
       ico,
       iptc,
       isobmff,
+      ivf,
       j2k,
       jp2,
       jpeg,
+      json,
       jxl,
       location,
       matroska,
+      mp3,
       mrw,
+      ogg,
       photoshop,
+      pixels,
       png,
       pnm,
       psb,
       psd,
       qoi,
       raf,
+      realmedia,
       svg,
       tga,
       tiff,
       type,
+      wav,
+      wavpack,
       webp,
       x3f,
       xcf,
       xmp,
+      y4m,
     ]
     return families.flatMap(\.self)
   }

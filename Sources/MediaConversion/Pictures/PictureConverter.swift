@@ -15,6 +15,8 @@ public final class PictureConverter {
   private let cancellation: CancellationFlag?
   private var worker: ChildProcess?
   private var lastID = 0
+  /// Threads that the worker may use for one picture; nil lets it use all processors. Set it before the first picture.
+  public var threads: Int?
   /// How long one picture may take, in seconds; the worker itself stops after 60 s of processor time.
   public var timeLimit = 300
 
@@ -164,7 +166,7 @@ public final class PictureConverter {
         .missingProgram,
         "pictures need the program mediainspect-convert: put it beside mediainspect or name it in MEDIAINSPECT_CONVERT")
     }
-    let child = try ChildProcess(program)
+    let child = try ChildProcess(program, threads.map { [Array("\($0)".utf8)] } ?? [])
     worker = child
     return child
   }
