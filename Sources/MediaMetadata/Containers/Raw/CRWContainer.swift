@@ -18,6 +18,7 @@ enum CRWContainer: ContainerFormat {
     let head = try source.bytes(at: 0, count: 14)
     let order: ByteOrder = head.has("II") ? .little : .big
     let start = Int(head.u32(at: 2, order) ?? 0)
+    guard start >= 14, start < source.size else { throw .malformed("the heap begins at \(start)", at: 2) }
     var directory = Directory("ciff")
     var left = file.options.maximumEntries
     try readHeap(start..<source.size, order, source, &directory, &file, &left, depth: 0)
