@@ -63,7 +63,6 @@ struct DuplicateFinder {
   let base: UnsafePointer<UInt8>
   /// Word index of a name, by hash; 0 is free, for no name is the first word.
   private var table: [UInt32] = []
-  private var used: [Int] = []
   private static let seed = UInt64.random(in: .min ... .max) | 1
   private static let few = 8
 
@@ -83,7 +82,7 @@ struct DuplicateFinder {
       var at = object &+ 2
       for i in 0..<count {
         let word = tape.words[Int(at)]
-        for j in 0..<i where mayBeSame(word, names[j]) && isSame(word, names[j]) { return true }
+        for j in 0..<i where Self.mayBeSame(word, names[j]) && Self.isSame(word, names[j], base) { return true }
         names[i] = word
         at = tape.index(after: at &+ 1)
       }
@@ -91,10 +90,12 @@ struct DuplicateFinder {
     }
   }
   /// Different lengths, both without escapes, cannot be the same.
-  @inline(__always) private func mayBeSame(_ a: UInt64, _ b: UInt64) -> Bool {
+  @inline(__always) private static func mayBeSame(_ a: UInt64, _ b: UInt64) -> Bool {
     a &>> 32 == b &>> 32 || a.tag != JSONTape.Tag.string || b.tag != JSONTape.Tag.string
   }
-  @inline(__always) private func isSame(_ a: UInt64, _ b: UInt64) -> Bool {
+  @inline(__always) private static func isSame(
+    _ a: UInt64, _ b: UInt64, _ base: UnsafePointer<UInt8>
+  ) -> Bool {
     if a.tag == JSONTape.Tag.string, b.tag == JSONTape.Tag.string {
       let x = JSONString.raw(a, in: base)
       let y = JSONString.raw(b, in: base)
@@ -103,71 +104,92 @@ struct DuplicateFinder {
     return JSONString.decode(a, in: base).utf8.elementsEqual(JSONString.decode(b, in: base).utf8)
   }
   private mutating func checkMany(_ object: UInt32, _ count: Int) -> Bool {
-    var isFound = false
-    fill(object, count) { _, _ in
-      isFound = true
-      return false
+    // The table of an ordinary object fits on the stack.
+    if count <= 64 {
+      return withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 128) { table in
+        table.initialize(repeating: 0)
+        return Self.fill(table, 128, tape, base, object) { _, _ in false }
+      }
     }
-    return isFound
+    return fillOwn(object, count) { _, _ in false }
   }
   /// Calls `body` with the first name's word and a later one's, for each later one.
   mutating func collect(_ object: UInt32, _ body: (UInt32, UInt32) -> Void) {
-    fill(object, tape.words[Int(object) + 1].childCount) { first, later in
+    _ = fillOwn(object, tape.words[Int(object) + 1].childCount) { first, later in
       body(first, later)
       return true
     }
   }
-  private mutating func fill(_ object: UInt32, _ count: Int, _ body: (UInt32, UInt32) -> Bool) {
+  private mutating func fillOwn(_ object: UInt32, _ count: Int, _ body: (UInt32, UInt32) -> Bool) -> Bool {
     // At most half full, so that runs stay short.
-    var size = 32
+    var size = 128
     while size < count * 2 { size *= 2 }
-    if table.count < size { table = [UInt32](repeating: 0, count: size) }
+    if table.count < size {
+      table = [UInt32](repeating: 0, count: size)
+    } else {
+      for i in 0..<size { table[i] = 0 }
+    }
+    return table.withUnsafeMutableBufferPointer { Self.fill($0, size, tape, base, object, body) }
+  }
+  /// Puts the names into an empty table; answers whether one came twice. `body` answers whether to go on after that.
+  @inline(__always) private static func fill(
+    _ table: UnsafeMutableBufferPointer<UInt32>, _ size: Int, _ tape: JSONTape, _ base: UnsafePointer<UInt8>,
+    _ object: UInt32, _ body: (UInt32, UInt32) -> Bool
+  ) -> Bool {
     let mask = UInt64(size - 1)
-    let end = tape.words[Int(object) + 1].nextIndex
+    let seed = seed
+    let words = tape.words
+    let end = words[Int(object) + 1].nextIndex
     var at = object &+ 2
-    walk: while at < end {
-      let word = tape.words[Int(at)]
-      var slot = Int(truncatingIfNeeded: hash(word) & mask)
-      var isNew = true
+    var isFound = false
+    while at < end {
+      let word = words[Int(at)]
+      var slot = Int(truncatingIfNeeded: hash(word, base, seed) & mask)
       while table[slot] != 0 {
-        let other = table[slot]
-        if mayBeSame(word, tape.words[Int(other)]), isSame(word, tape.words[Int(other)]) {
-          isNew = false
-          guard body(other, at) else { break walk }
+        let other = words[Int(table[slot])]
+        if mayBeSame(word, other), isSame(word, other, base) {
+          isFound = true
+          guard body(table[slot], at) else { return true }
           break
         }
         slot = Int(truncatingIfNeeded: UInt64(slot &+ 1) & mask)
       }
-      if isNew {
-        table[slot] = at
-        used.append(slot)
-      }
+      if table[slot] == 0 { table[slot] = at }
       at = tape.index(after: at &+ 1)
     }
-    for slot in used { table[slot] = 0 }
-    used.removeAll(keepingCapacity: true)
+    return isFound
   }
-  @inline(__always) private func hash(_ word: UInt64) -> UInt64 {
-    if word.tag == JSONTape.Tag.string { return Self.hash(JSONString.raw(word, in: base), Self.seed) }
+  @inline(__always) private static func hash(_ word: UInt64, _ base: UnsafePointer<UInt8>, _ seed: UInt64) -> UInt64 {
+    if word.tag == JSONTape.Tag.string { return hash(JSONString.raw(word, in: base), base, seed) }
+    return hashEscaped(word, base, seed)
+  }
+  @inline(never) private static func hashEscaped(
+    _ word: UInt64, _ base: UnsafePointer<UInt8>, _ seed: UInt64
+  ) -> UInt64 {
     var name = JSONString.decode(word, in: base)
-    return name.withUTF8 { Self.hash($0, Self.seed) }
+    return name.withUTF8 { hash($0, nil, seed) }
   }
-  /// Folded multiplication, eight bytes at a time.
-  @inline(__always) static func hash(_ bytes: UnsafeBufferPointer<UInt8>, _ seed: UInt64) -> UInt64 {
+  /// Folded multiplication, eight bytes at a time. What is left is read with the bytes before it, where the text has any.
+  @inline(__always) private static func hash(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ text: UnsafePointer<UInt8>?, _ seed: UInt64
+  ) -> UInt64 {
     var value = seed ^ UInt64(truncatingIfNeeded: bytes.count)
-    guard let base = bytes.baseAddress else { return value }
-    let raw = UnsafeRawPointer(base)
+    guard let start = bytes.baseAddress else { return value }
+    let raw = UnsafeRawPointer(start)
     let count = bytes.count
     var i = 0
     while i &+ 8 <= count {
-      value = fold(value ^ raw.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+      value = fold(value ^ UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)))
       i &+= 8
     }
-    if i < count {
+    let left = count &- i
+    if left > 0 {
       var tail: UInt64 = 0
-      while i < count {
-        tail = tail &<< 8 | UInt64(base[i])
-        i &+= 1
+      if let text, start + count - text >= 8 {
+        let last = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+        tail = last &>> UInt64(64 &- 8 &* left)
+      } else {
+        for j in 0..<left { tail |= UInt64(start[i &+ j]) &<< UInt64(8 &* j) }
       }
       value = fold(value ^ tail)
     }

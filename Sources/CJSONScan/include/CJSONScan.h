@@ -105,3 +105,24 @@ CJSON_INLINE const uint64_t *_Nonnull cjson_power(ptrdiff_t q) { return cjson_po
 /// Memory that can grow where it lies; NULL when there is none.
 CJSON_INLINE void *_Nullable cjson_resize(void *_Nullable memory, size_t size) { return realloc(memory, size); }
 CJSON_INLINE void cjson_release(void *_Nullable memory) { free(memory); }
+
+/// Where a text is structured, found 64 bytes at a time by the widest registers there are: see Structure.c.
+typedef struct {
+  uint64_t in_string;   ///< all ones while the last block ended inside a string
+  uint64_t escaped;     ///< 1 when the first byte of the next block is escaped
+  uint64_t scalar;      ///< 1 when the last byte was part of a number, a literal or anything else outside strings
+  uint64_t wrong;       ///< not 0 once a control character stood in a string, or bytes were not UTF-8
+  uint8_t tail[64];     ///< the last block, for characters that cross into the next
+  uint64_t incomplete;  ///< not 0 when the last block ended inside a character
+} cjson_structure;
+
+/// 2: AVX-512 with VBMI2, 1: AVX2, 0: neither, and then there is no index.
+int cjson_structure_level(void);
+
+/// Writes the offsets of everything that gives the bytes from `start` to `end` of a text their structure: brackets, colons,
+/// commas, both quotes of strings, the backslashes that begin an escape, and the first bytes of numbers and literals.
+/// `start` is a multiple of 64, and `end` too but for the end of the text. `out` has room for `end - start + 64` offsets.
+/// Answers how many there are.
+size_t cjson_structure_index(
+    int level, cjson_structure *_Nonnull state, const uint8_t *_Nonnull text, size_t start, size_t end,
+    uint32_t *_Nonnull out);

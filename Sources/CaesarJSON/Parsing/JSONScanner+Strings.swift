@@ -74,7 +74,7 @@ extension JSONScanner {
   }
 
   /// Passes over an escape; nil when it is one.
-  @inline(__always) private func escape(_ p: inout UnsafePointer<UInt8>) -> JSONError.Kind? {
+  @inline(__always) func escape(_ p: inout UnsafePointer<UInt8>) -> JSONError.Kind? {
     guard end - p > 1 else { return .invalidEscape }
     switch p[1] {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"), UInt8(ascii: "b"), UInt8(ascii: "f"),

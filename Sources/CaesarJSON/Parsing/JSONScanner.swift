@@ -19,7 +19,7 @@ struct JSONScanner {
   }
 
   @inline(__always) private func offset(_ p: UnsafePointer<UInt8>) -> Int { p - base }
-  @inline(__always) private func skipSpace<Sink: JSONSink & ~Copyable>(
+  @inline(__always) private func skipSpace<Sink: JSONSink>(
     _ p: inout UnsafePointer<UInt8>, _ sink: inout Sink
   ) {
     if p[0] > 0x20 { return }
@@ -34,7 +34,7 @@ struct JSONScanner {
   }
 
   /// Reads one text from `start` on; nil when it is right.
-  @inline(__always) func scan<Sink: JSONSink & ~Copyable>(from start: Int, into sink: inout Sink) -> JSONFailure? {
+  @inline(__always) func scan<Sink: JSONSink>(from start: Int, into sink: inout Sink) -> JSONFailure? {
     var p = base + start
     var depth = 0
     // A bit for each open container, the innermost lowest: 1 is an object. Every 64 levels the word moves to `deeper`.
@@ -42,6 +42,7 @@ struct JSONScanner {
     var deeper: [UInt64] = []
     skipSpace(&p, &sink)
     value: while true {
+      sink.reserve(tokens: 2)
       switch p[0] {
       case UInt8(ascii: "\""):
         var isEscaped = false
@@ -122,7 +123,7 @@ struct JSONScanner {
   }
 
   /// Reads `"name" :` up to the value.
-  @inline(__always) private func key<Sink: JSONSink & ~Copyable>(
+  @inline(__always) private func key<Sink: JSONSink>(
     _ p: inout UnsafePointer<UInt8>, _ expected: JSONFailure.Expectation, _ sink: inout Sink
   ) -> JSONFailure? {
     guard p[0] == UInt8(ascii: "\"") else { return failure(.unexpectedCharacter, p, expected) }
@@ -139,7 +140,7 @@ struct JSONScanner {
     return nil
   }
 
-  @inline(__always) private func word(_ p: UnsafePointer<UInt8>) -> UInt32 {
+  @inline(__always) func word(_ p: UnsafePointer<UInt8>) -> UInt32 {
     UInt32(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt32.self))
   }
   @inline(never) private func literalFailure(_ p: UnsafePointer<UInt8>, _ literal: StaticString) -> JSONFailure {
@@ -149,7 +150,7 @@ struct JSONScanner {
   }
 
   /// Passes over a number; `p` is at its sign or first digit, and then after it. [RFC8259 §6]
-  @inline(__always) private func number(_ p: inout UnsafePointer<UInt8>, _ isInteger: inout Bool) -> JSONFailure? {
+  @inline(__always) func number(_ p: inout UnsafePointer<UInt8>, _ isInteger: inout Bool) -> JSONFailure? {
     if p[0] == UInt8(ascii: "-") { p += 1 }
     if p[0] == UInt8(ascii: "0") {
       p += 1

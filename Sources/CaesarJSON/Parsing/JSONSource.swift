@@ -39,7 +39,7 @@ struct JSONSource {
     }
   }
   /// Reads the text into a sink; nil when it is right.
-  @inline(__always) func scan<Sink: JSONSink & ~Copyable>(into sink: inout Sink) -> JSONFailure? {
+  @inline(__always) func scan<Sink: JSONSink>(into sink: inout Sink) -> JSONFailure? {
     bytes.withUnsafeBufferPointer { buffer -> JSONFailure? in
       guard let base = buffer.baseAddress, size > start else {
         return JSONFailure(kind: .unexpectedEnd, offset: size, expected: .value)
@@ -47,6 +47,12 @@ struct JSONSource {
       let isCopy = base[size - 1] != UInt8(ascii: "]") && base[size - 1] != UInt8(ascii: "}")
       let scanner = JSONScanner(
         base, count: isCopy ? size + 1 : size, size: size, maximumDepth: options.maximumDepth)
+      if size >= JSONIndexedScanner.smallest, JSONStructureIndex.level > 0 {
+        let indexed = JSONIndexedScanner(scanner)
+        if indexed.scan(from: start, into: &sink) { return nil }
+        // Something is wrong: the other scanner says what.
+        sink.restart()
+      }
       return scanner.scan(from: start, into: &sink)
     }
   }

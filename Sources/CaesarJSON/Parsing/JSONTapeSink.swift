@@ -1,13 +1,17 @@
 internal import CJSONScan
 
-/// Builds the tape. While a container is open, its second word holds the index of the one around it and the count so far.
+/// Builds the tape. While a container is open, its second word holds the index of the one around it, and from when
+/// another opens inside it the count so far. Nothing here takes the address of `self`, so that all of it stays in registers.
 struct JSONTapeSink: JSONSink {
   private(set) var words: UnsafeMutablePointer<UInt64>
-  private(set) var count = 0
+  /// Where the next word goes.
+  private var next: UnsafeMutablePointer<UInt64>
   private var capacity: Int
   private let limit: Int
   /// Index of the innermost open container; the root has none around it.
   private(set) var open = Self.none
+  /// Elements or members of the innermost open container so far.
+  private var children: UInt64 = 0
   static let none = 0xFFFF_FFFF
 
   /// - Parameter size: bytes of the text. No text needs more than two words for three bytes (`[],[],…`).
@@ -15,47 +19,64 @@ struct JSONTapeSink: JSONSink {
     limit = size / 3 * 2 + 8
     capacity = min(limit, size / 8 + 32)
     words = JSONTape.resize(nil, to: capacity)
+    next = words
   }
-  @inline(never) private mutating func grow() {
-    capacity = max(capacity + 2, min(limit, capacity + capacity / 2))
-    words = JSONTape.resize(words, to: capacity)
+  /// How many words there are.
+  @inline(__always) var count: Int { next - words }
+  mutating func restart() {
+    next = words
+    open = Self.none
+    children = 0
+  }
+  /// No token takes more than two words.
+  @inline(__always) mutating func reserve(tokens: Int) {
+    if capacity &- count < tokens &* 2 {
+      let used = count
+      (words, capacity) = Self.grown(words, used &+ tokens &* 2, capacity, limit)
+      next = words + used
+    }
+  }
+  @inline(never) private static func grown(
+    _ words: UnsafeMutablePointer<UInt64>, _ needed: Int, _ capacity: Int, _ limit: Int
+  ) -> (UnsafeMutablePointer<UInt64>, Int) {
+    let larger = max(needed, min(limit, capacity + capacity / 2))
+    return (JSONTape.resize(words, to: larger), larger)
   }
   @inline(__always) private mutating func append(_ word: UInt64) {
-    if count &+ 2 > capacity { grow() }
-    words[count] = word
-    count &+= 1
-  }
-  /// Counts one more element or member of the innermost container.
-  @inline(__always) private mutating func countChild() {
-    if open != Self.none { words[open &+ 1] &+= 1 &<< 32 }
+    next.pointee = word
+    next += 1
   }
   @inline(__always) mutating func beginContainer(isObject: Bool, at offset: Int) {
-    countChild()
     append(.word(isObject ? JSONTape.Tag.object : JSONTape.Tag.array, at: offset, length: 0))
-    words[count] = UInt64(truncatingIfNeeded: open)
+    if open != Self.none {
+      words[open &+ 1] = words[open &+ 1] & 0xFFFF_FFFF | (children &+ 1) &<< 32
+    }
+    next.pointee = UInt64(truncatingIfNeeded: open)
     open = count &- 1
-    count &+= 1
+    next += 1
+    children = 0
   }
   @inline(__always) mutating func endContainer(isObject: Bool, at offset: Int) {
-    let second = words[open &+ 1]
-    words[open &+ 1] = UInt64(truncatingIfNeeded: count) | second & 0xFFFF_FFFF_0000_0000
-    open = Int(truncatingIfNeeded: second & 0xFFFF_FFFF)
+    let outer = Int(truncatingIfNeeded: words[open &+ 1] & 0xFFFF_FFFF)
+    words[open &+ 1] = UInt64(truncatingIfNeeded: count) | children &<< 32
+    open = outer
+    children = outer == Self.none ? 0 : words[outer &+ 1] &>> 32
   }
   @inline(__always) mutating func key(_ start: Int, _ end: Int, isEscaped: Bool) {
     append(
       .word(isEscaped ? JSONTape.Tag.escapedString : JSONTape.Tag.string, at: start &- 1, length: end &- start))
   }
   @inline(__always) mutating func string(_ start: Int, _ end: Int, isEscaped: Bool) {
-    countChild()
+    children &+= 1
     append(
       .word(isEscaped ? JSONTape.Tag.escapedString : JSONTape.Tag.string, at: start &- 1, length: end &- start))
   }
   @inline(__always) mutating func number(_ start: Int, _ end: Int, isInteger: Bool) {
-    countChild()
+    children &+= 1
     append(.word(isInteger ? JSONTape.Tag.integer : JSONTape.Tag.real, at: start, length: end &- start))
   }
   @inline(__always) mutating func literal(_ tag: UInt64, _ start: Int, _ end: Int) {
-    countChild()
+    children &+= 1
     append(.word(tag, at: start, length: end &- start))
   }
   /// Hands the words over.
@@ -72,8 +93,7 @@ extension JSONTapeSink {
     var inner = Self.none
     while at != Self.none {
       if words[at].tag == JSONTape.Tag.array {
-        let elements = words[at + 1].childCount
-        path.append(.index(inner == Self.none ? elements : elements - 1))
+        path.append(.index(inner == Self.none ? Int(children) : words[at + 1].childCount - 1))
       } else if let key = inner == Self.none ? lastKey(of: at) : inner - 1 {
         path.append(.key(JSONString.decode(words[key], in: bytes)))
       }

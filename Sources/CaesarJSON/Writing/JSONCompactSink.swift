@@ -6,6 +6,7 @@ struct JSONCompactSink: JSONSink {
   private var out: UnsafeMutablePointer<UInt8>
   /// Where the run begins that is still to be copied.
   private var run: Int
+  private let beginning: (run: Int, out: UnsafeMutablePointer<UInt8>)
   /// Bytes after the end of the output that wide copies may write to.
   static let slack = 32
 
@@ -15,7 +16,9 @@ struct JSONCompactSink: JSONSink {
     limit = base + count
     run = start
     self.out = out
+    beginning = (start, out)
   }
+  mutating func restart() { (run, out) = beginning }
   @inline(__always) private mutating func copy(to end: Int) {
     let length = end &- run
     let source = base + run
@@ -31,6 +34,7 @@ struct JSONCompactSink: JSONSink {
     out += length
   }
   @inline(__always) mutating func space(_ start: Int, _ end: Int) {
+    if start == end { return }
     copy(to: start)
     run = end
   }

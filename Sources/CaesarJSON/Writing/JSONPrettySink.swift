@@ -1,10 +1,10 @@
 /// Writes a text with a line for each element and member. Numbers stay as they are written, escapes take their shortest
 /// form.
-struct JSONPrettySink: JSONSink, ~Copyable {
+struct JSONPrettySink: JSONSink {
   private let base: UnsafePointer<UInt8>
   private let limit: UnsafePointer<UInt8>
   private let indentation: Int
-  private(set) var output: JSONOutput
+  private let output: JSONOutputBox
   private var level = 0
   /// Whether the innermost container has something in it already.
   private var hasSibling = false
@@ -14,7 +14,13 @@ struct JSONPrettySink: JSONSink, ~Copyable {
     self.base = base
     self.indentation = indentation
     limit = base + count
-    output = JSONOutput(capacity: count + count / 4)
+    output = JSONOutputBox(capacity: count + count / 4)
+  }
+  mutating func restart() {
+    output.bytes.removeLast(output.bytes.count)
+    level = 0
+    hasSibling = false
+    isAfterKey = false
   }
   @inline(__always) private mutating func separate() {
     if isAfterKey {
@@ -22,33 +28,33 @@ struct JSONPrettySink: JSONSink, ~Copyable {
       return
     }
     if level == 0 { return }
-    if hasSibling { output.append(UInt8(ascii: ",")) }
-    output.newLine(level &* indentation)
+    if hasSibling { output.bytes.append(UInt8(ascii: ",")) }
+    output.bytes.newLine(level &* indentation)
   }
   @inline(__always) mutating func beginContainer(isObject: Bool, at offset: Int) {
     separate()
-    output.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
+    output.bytes.append(isObject ? UInt8(ascii: "{") : UInt8(ascii: "["))
     level &+= 1
     hasSibling = false
   }
   @inline(__always) mutating func endContainer(isObject: Bool, at offset: Int) {
     level &-= 1
-    if hasSibling { output.newLine(level &* indentation) }
-    output.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+    if hasSibling { output.bytes.newLine(level &* indentation) }
+    output.bytes.append(isObject ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     hasSibling = true
   }
   @inline(__always) private mutating func quoted(_ start: Int, _ end: Int, _ isEscaped: Bool) {
     if isEscaped {
-      output.appendNormalized(UnsafeBufferPointer(start: base + start, count: end - start))
+      output.bytes.appendNormalized(UnsafeBufferPointer(start: base + start, count: end - start))
     } else {
-      output.append(base + start - 1, end &- start &+ 2, limit: limit)
+      output.bytes.append(base + start - 1, end &- start &+ 2, limit: limit)
     }
   }
   @inline(__always) mutating func key(_ start: Int, _ end: Int, isEscaped: Bool) {
     separate()
     quoted(start, end, isEscaped)
-    output.append(UInt8(ascii: ":"))
-    output.append(UInt8(ascii: " "))
+    output.bytes.append(UInt8(ascii: ":"))
+    output.bytes.append(UInt8(ascii: " "))
     isAfterKey = true
   }
   @inline(__always) mutating func string(_ start: Int, _ end: Int, isEscaped: Bool) {
@@ -58,13 +64,19 @@ struct JSONPrettySink: JSONSink, ~Copyable {
   }
   @inline(__always) mutating func number(_ start: Int, _ end: Int, isInteger: Bool) {
     separate()
-    output.append(base + start, end &- start, limit: limit)
+    output.bytes.append(base + start, end &- start, limit: limit)
     hasSibling = true
   }
   @inline(__always) mutating func literal(_ tag: UInt64, _ start: Int, _ end: Int) {
     separate()
-    output.append(base + start, end &- start, limit: limit)
+    output.bytes.append(base + start, end &- start, limit: limit)
     hasSibling = true
   }
-  consuming func finish() -> [UInt8] { output.array() }
+  func finish() -> [UInt8] { output.bytes.withBytes { Array($0) } }
+}
+
+/// What a sink that is copied about writes to.
+final class JSONOutputBox {
+  var bytes: JSONOutput
+  init(capacity: Int) { bytes = JSONOutput(capacity: capacity) }
 }

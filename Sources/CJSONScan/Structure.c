@@ -1,0 +1,269 @@
+#include "CJSONScan.h"
+#include <string.h>
+
+// The structure of JSON text as bit masks of 64 bytes, after "Parsing Gigabytes of JSON per Second" (Langdale, Lemire,
+// 2019), and UTF-8 by three table look-ups, after "Validating UTF-8 in Less Than One Instruction per Byte" (Keiser,
+// Lemire, 2020). Both quotes and every escape are in the index here, so that no string is ever looked through twice.
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+
+// Why two bytes in a row cannot be UTF-8. An error is a bit that all three tables agree on.
+enum {
+  TOO_SHORT = 1 << 0,   // a lead byte, then no continuation
+  TOO_LONG = 1 << 1,    // ASCII, then a continuation
+  OVERLONG_3 = 1 << 2,  // E0, then below A0
+  TOO_LARGE = 1 << 3,   // F4, then from 90; or F5 and above
+  SURROGATE = 1 << 4,   // ED, then from A0
+  OVERLONG_2 = 1 << 5,  // C0, C1
+  TOO_LARGE_1000 = 1 << 6,
+  OVERLONG_4 = 1 << 6,  // F0, then below 90
+  TWO_CONTINUATIONS = -128,
+  CARRY = TOO_SHORT | TOO_LONG | TWO_CONTINUATIONS,
+};
+#define FIRST_HIGH                                                                                                     \
+  TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TOO_LONG, TWO_CONTINUATIONS,                   \
+      TWO_CONTINUATIONS, TWO_CONTINUATIONS, TWO_CONTINUATIONS, TOO_SHORT | OVERLONG_2, TOO_SHORT,                      \
+      TOO_SHORT | OVERLONG_3 | SURROGATE, TOO_SHORT | TOO_LARGE | TOO_LARGE_1000 | OVERLONG_4
+#define LARGE (CARRY | TOO_LARGE | TOO_LARGE_1000)
+#define FIRST_LOW                                                                                                      \
+  CARRY | OVERLONG_3 | OVERLONG_2 | OVERLONG_4, CARRY | OVERLONG_2, CARRY, CARRY, CARRY | TOO_LARGE, LARGE, LARGE,     \
+      LARGE, LARGE, LARGE, LARGE, LARGE, LARGE, LARGE | SURROGATE, LARGE, LARGE
+#define SECOND_COMMON (TOO_LONG | OVERLONG_2 | TWO_CONTINUATIONS)
+#define SECOND_HIGH                                                                                                    \
+  TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT, TOO_SHORT,                              \
+      SECOND_COMMON | OVERLONG_3 | TOO_LARGE_1000 | OVERLONG_4, SECOND_COMMON | OVERLONG_3 | TOO_LARGE,                \
+      SECOND_COMMON | SURROGATE | TOO_LARGE, SECOND_COMMON | SURROGATE | TOO_LARGE, TOO_SHORT, TOO_SHORT, TOO_SHORT,   \
+      TOO_SHORT
+#define SPACES 0x20, 0, 0, 0, 0, 0, 0, 0, 0, 0x09, 0x0A, 0, 0, 0x0D, 0, 0
+// By the low four bits, with bit 5 set: ':', '[' and '{', ',', ']' and '}'.
+#define OPERATORS 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x3A, 0x7B, 0x2C, 0x7D, 0, 0
+
+#define STRUCTURE_INLINE static inline __attribute__((always_inline))
+
+/// What a block looks like, whatever the registers.
+typedef struct {
+  uint64_t quote, backslash, space, operators, control;
+} cjson_masks;
+
+/// A bit for each byte whose bit count up to and with it is odd.
+STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t prefix_xor(uint64_t bits) {
+  __m128i all = _mm_set1_epi8(-1);
+  return (uint64_t)_mm_cvtsi128_si64(_mm_clmulepi64_si128(_mm_set_epi64x(0, (long long)bits), all, 0));
+}
+
+/// The offsets that count in one block, as bits.
+STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t structure_of(cjson_structure *state, cjson_masks m) {
+  uint64_t escape = 0, escaped = state->escaped;
+  uint64_t left = m.backslash & ~escaped;
+  state->escaped = 0;
+  // Backslashes are rare: one at a time, each takes the byte after it along.
+  while (left) {
+    uint64_t first = left & -left;
+    escape |= first;
+    escaped |= first << 1;
+    state->escaped = first >> 63;
+    left &= ~(first | first << 1);
+  }
+  uint64_t quote = m.quote & ~escaped;
+  // From each opening quote to the byte before the closing one.
+  uint64_t in_string = prefix_xor(quote) ^ state->in_string;
+  state->in_string = (uint64_t)((int64_t)in_string >> 63);
+  state->wrong |= m.control & in_string;
+  uint64_t outside = ~in_string & ~quote;
+  uint64_t scalar = ~(m.operators | m.space) & outside;
+  uint64_t first = scalar & ~(scalar << 1 | state->scalar);
+  state->scalar = scalar >> 63;
+  return (m.operators & outside) | first | quote | (escape & in_string);
+}
+
+// --- AVX2 -----------------------------------------------------------------------------------------------------------
+
+#define AVX2 __attribute__((target("avx2,pclmul,bmi,lzcnt,popcnt")))
+#define TABLE256(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
+
+STRUCTURE_INLINE AVX2 uint64_t mask256(__m256i low, __m256i high) {
+  return (uint32_t)_mm256_movemask_epi8(low) | (uint64_t)(uint32_t)_mm256_movemask_epi8(high) << 32;
+}
+STRUCTURE_INLINE AVX2 __m256i before256(__m256i x, __m256i previous, const int count) {
+  __m256i across = _mm256_permute2x128_si256(previous, x, 0x21);
+  return count == 1 ? _mm256_alignr_epi8(x, across, 15)
+      : count == 2  ? _mm256_alignr_epi8(x, across, 14)
+                    : _mm256_alignr_epi8(x, across, 13);
+}
+/// What is not UTF-8 in 32 bytes, given those before.
+STRUCTURE_INLINE AVX2 __m256i utf8_errors256(__m256i x, __m256i previous) {
+  __m256i four = _mm256_set1_epi8(0x0F);
+  __m256i one = before256(x, previous, 1);
+  __m256i pair = _mm256_and_si256(
+      _mm256_and_si256(
+          _mm256_shuffle_epi8(TABLE256(FIRST_HIGH), _mm256_and_si256(_mm256_srli_epi16(one, 4), four)),
+          _mm256_shuffle_epi8(TABLE256(FIRST_LOW), _mm256_and_si256(one, four))),
+      _mm256_shuffle_epi8(TABLE256(SECOND_HIGH), _mm256_and_si256(_mm256_srli_epi16(x, 4), four)));
+  // Where a third or fourth byte must stand, two continuations in a row are right.
+  __m256i third = _mm256_subs_epu8(before256(x, previous, 2), _mm256_set1_epi8((char)(0xE0 - 0x80)));
+  __m256i fourth = _mm256_subs_epu8(before256(x, previous, 3), _mm256_set1_epi8((char)(0xF0 - 0x80)));
+  __m256i must = _mm256_and_si256(_mm256_or_si256(third, fourth), _mm256_set1_epi8((char)0x80));
+  return _mm256_xor_si256(must, pair);
+}
+STRUCTURE_INLINE AVX2 cjson_masks masks256(__m256i low, __m256i high) {
+  cjson_masks m;
+  __m256i spaces = TABLE256(SPACES), operators = TABLE256(OPERATORS), bit5 = _mm256_set1_epi8(0x20);
+  m.space = mask256(
+      _mm256_cmpeq_epi8(low, _mm256_shuffle_epi8(spaces, low)), _mm256_cmpeq_epi8(high, _mm256_shuffle_epi8(spaces, high)));
+  m.operators = mask256(
+      _mm256_cmpeq_epi8(_mm256_or_si256(low, bit5), _mm256_shuffle_epi8(operators, low)),
+      _mm256_cmpeq_epi8(_mm256_or_si256(high, bit5), _mm256_shuffle_epi8(operators, high)));
+  __m256i quote = _mm256_set1_epi8('"'), backslash = _mm256_set1_epi8('\\'), last = _mm256_set1_epi8(0x1F);
+  m.quote = mask256(_mm256_cmpeq_epi8(low, quote), _mm256_cmpeq_epi8(high, quote));
+  m.backslash = mask256(_mm256_cmpeq_epi8(low, backslash), _mm256_cmpeq_epi8(high, backslash));
+  m.control = mask256(
+      _mm256_cmpeq_epi8(_mm256_max_epu8(low, last), last), _mm256_cmpeq_epi8(_mm256_max_epu8(high, last), last));
+  return m;
+}
+STRUCTURE_INLINE AVX2 uint32_t *write_bits(uint32_t *out, uint64_t bits, uint32_t at) {
+  uint32_t *end = out + __builtin_popcountll(bits);
+  // Eight at a time; what is written beyond the end is written over by the next block.
+  while (bits) {
+    for (int i = 0; i < 8; i++) {
+      out[i] = at + (uint32_t)_tzcnt_u64(bits);
+      bits = _blsr_u64(bits);
+    }
+    out += 8;
+  }
+  return end;
+}
+AVX2 static size_t index256(
+    cjson_structure *state, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+  uint32_t *next = out;
+  __m256i wrong = _mm256_setzero_si256();
+  __m256i previous = _mm256_loadu_si256((const __m256i *)(const void *)(state->tail + 32));
+  __m256i limit = _mm256_setr_epi8(
+      -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1,
+      (char)(0xF0 - 1), (char)(0xE0 - 1), (char)(0xC0 - 1));
+  uint64_t incomplete = state->incomplete;
+  for (size_t at = start; at < end; at += 64) {
+    uint8_t padded[64];
+    const uint8_t *block = text + at;
+    if (end - at < 64) {
+      memset(padded, 0x20, 64);
+      memcpy(padded, block, end - at);
+      block = padded;
+    }
+    __m256i low = _mm256_loadu_si256((const __m256i *)(const void *)block);
+    __m256i high = _mm256_loadu_si256((const __m256i *)(const void *)(block + 32));
+    if (_mm256_movemask_epi8(_mm256_or_si256(low, high)) == 0) {
+      state->wrong |= incomplete;
+      incomplete = 0;
+    } else {
+      wrong = _mm256_or_si256(wrong, utf8_errors256(low, previous));
+      wrong = _mm256_or_si256(wrong, utf8_errors256(high, low));
+      incomplete = !_mm256_testz_si256(_mm256_subs_epu8(high, limit), _mm256_subs_epu8(high, limit));
+    }
+    previous = high;
+    next = write_bits(next, structure_of(state, masks256(low, high)), (uint32_t)at);
+  }
+  _mm256_storeu_si256((__m256i *)(void *)(state->tail + 32), previous);
+  state->incomplete = incomplete;
+  if (!_mm256_testz_si256(wrong, wrong)) state->wrong |= 1;
+  return (size_t)(next - out);
+}
+
+// --- AVX-512 --------------------------------------------------------------------------------------------------------
+
+#define AVX512 __attribute__((target("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512dq,avx2,pclmul,bmi,popcnt")))
+#define TABLE512(...) _mm512_broadcast_i32x4(_mm_setr_epi8(__VA_ARGS__))
+
+STRUCTURE_INLINE AVX512 __m512i utf8_errors512(__m512i x, __m512i previous) {
+  __m512i four = _mm512_set1_epi8(0x0F);
+  __m512i across = _mm512_permutex2var_epi64(previous, _mm512_setr_epi64(6, 7, 8, 9, 10, 11, 12, 13), x);
+  __m512i one = _mm512_alignr_epi8(x, across, 15);
+  __m512i pair = _mm512_ternarylogic_epi64(
+      _mm512_shuffle_epi8(TABLE512(FIRST_HIGH), _mm512_and_si512(_mm512_srli_epi16(one, 4), four)),
+      _mm512_shuffle_epi8(TABLE512(FIRST_LOW), _mm512_and_si512(one, four)),
+      _mm512_shuffle_epi8(TABLE512(SECOND_HIGH), _mm512_and_si512(_mm512_srli_epi16(x, 4), four)), 0x80);
+  __m512i third = _mm512_subs_epu8(_mm512_alignr_epi8(x, across, 14), _mm512_set1_epi8((char)(0xE0 - 0x80)));
+  __m512i fourth = _mm512_subs_epu8(_mm512_alignr_epi8(x, across, 13), _mm512_set1_epi8((char)(0xF0 - 0x80)));
+  __m512i must = _mm512_and_si512(_mm512_or_si512(third, fourth), _mm512_set1_epi8((char)0x80));
+  return _mm512_xor_si512(must, pair);
+}
+AVX512 static size_t index512(
+    cjson_structure *state, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+  uint32_t *next = out;
+  __m512i wrong = _mm512_setzero_si512();
+  __m512i previous = _mm512_loadu_si512((const void *)state->tail);
+  uint64_t incomplete = state->incomplete;
+  const __m512i spaces = TABLE512(SPACES), operators = TABLE512(OPERATORS), bit5 = _mm512_set1_epi8(0x20);
+  const __m512i quote = _mm512_set1_epi8('"'), backslash = _mm512_set1_epi8('\\'), space = _mm512_set1_epi8(0x20);
+  // 0, 1, … 63.
+  uint8_t numbers[64];
+  for (int i = 0; i < 64; i++) numbers[i] = (uint8_t)i;
+  const __m512i places = _mm512_loadu_si512((const void *)numbers);
+  for (size_t at = start; at < end; at += 64) {
+    uint64_t there = end - at < 64 ? ((uint64_t)1 << (end - at)) - 1 : ~(uint64_t)0;
+    __m512i x = _mm512_mask_loadu_epi8(space, there, (const void *)(text + at));
+    uint64_t high = _mm512_movepi8_mask(x);
+    if (high == 0) {
+      state->wrong |= incomplete;
+      incomplete = 0;
+    } else {
+      wrong = _mm512_or_si512(wrong, utf8_errors512(x, previous));
+      // A lead byte among the last three whose character does not end in this block.
+      uint64_t two = _mm512_cmpge_epu8_mask(x, _mm512_set1_epi8((char)0xC0));
+      uint64_t three = _mm512_cmpge_epu8_mask(x, _mm512_set1_epi8((char)0xE0));
+      uint64_t four = _mm512_cmpge_epu8_mask(x, _mm512_set1_epi8((char)0xF0));
+      incomplete = two >> 63 | three >> 62 | four >> 61;
+    }
+    previous = x;
+    cjson_masks m;
+    m.space = _mm512_cmpeq_epi8_mask(x, _mm512_shuffle_epi8(spaces, x));
+    m.operators = _mm512_cmpeq_epi8_mask(_mm512_or_si512(x, bit5), _mm512_shuffle_epi8(operators, x));
+    m.quote = _mm512_cmpeq_epi8_mask(x, quote);
+    m.backslash = _mm512_cmpeq_epi8_mask(x, backslash);
+    m.control = _mm512_cmplt_epu8_mask(x, space);
+    uint64_t bits = structure_of(state, m);
+    size_t count = (size_t)__builtin_popcountll(bits);
+    __m512i packed = _mm512_maskz_compress_epi8(bits, places);
+    __m512i base = _mm512_set1_epi32((int)at);
+    _mm512_storeu_si512(next, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_castsi512_si128(packed))));
+    if (count > 16) {
+      _mm512_storeu_si512(
+          next + 16, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 1))));
+      if (count > 32) {
+        _mm512_storeu_si512(
+            next + 32, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 2))));
+        if (count > 48)
+          _mm512_storeu_si512(
+              next + 48, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 3))));
+      }
+    }
+    next += count;
+  }
+  _mm512_storeu_si512((void *)state->tail, previous);
+  state->incomplete = incomplete;
+  if (_mm512_test_epi64_mask(wrong, wrong)) state->wrong |= 1;
+  return (size_t)(next - out);
+}
+
+int cjson_structure_level(void) {
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl")
+      && __builtin_cpu_supports("avx512vbmi") && __builtin_cpu_supports("avx512vbmi2")
+      && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("pclmul"))
+    return 2;
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("pclmul") && __builtin_cpu_supports("bmi") ? 1 : 0;
+}
+size_t cjson_structure_index(
+    int level, cjson_structure *state, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+  return level == 2 ? index512(state, text, start, end, out) : index256(state, text, start, end, out);
+}
+
+#else
+
+int cjson_structure_level(void) { return 0; }
+size_t cjson_structure_index(
+    int level, cjson_structure *state, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+  (void)level, (void)state, (void)text, (void)start, (void)end, (void)out;
+  return 0;
+}
+#endif
