@@ -33,6 +33,7 @@ enum AllContainers {
     WavPackContainer.self,
     TrueAudioContainer.self,
     MusepackContainer.self,
+    MPEGTSContainer.self,
     DVContainer.self,
     MXFContainer.self,
     RealMediaContainer.self,
@@ -47,6 +48,7 @@ enum AllContainers {
     XMPContainer.self,
     SVGContainer.self,
     // Known only by parts that follow each other.
+    MPEGPSContainer.self,
     AVCStreamContainer.self,
     AC3Container.self,
     ADTSContainer.self,

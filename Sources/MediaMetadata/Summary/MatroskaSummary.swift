@@ -34,6 +34,12 @@ extension Summary {
       file.capture.software ?? first("COM.APPLE.QUICKTIME.SOFTWARE", "SOFTWARE")
       ?? info?["WritingApp"]?.text?.trimmedOrNil
     matroskaDates(named, info, &file)
+    guard file.location == nil else { return }
+    for name in ["COM.APPLE.QUICKTIME.LOCATION.ISO6709", "LOCATION", "LOCATION-ENG"] {
+      guard let value = named[name], let place = ISO6709.location(value, source: "matroska:" + name) else { continue }
+      file.location = place
+      break
+    }
   }
   /// When it was recorded: a tag with a zone first, then tags without, then when the file was written.
   private static func matroskaDates(_ named: [String: String], _ info: Directory?, _ file: inout MediaFile) {

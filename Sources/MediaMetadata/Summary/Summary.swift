@@ -7,5 +7,6 @@ enum Summary {
     quickTime(&file)
     matroska(&file)
     riff(&file)
+    soundTags(&file)
   }
 }

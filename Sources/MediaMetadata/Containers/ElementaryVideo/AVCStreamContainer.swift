@@ -55,6 +55,7 @@ enum AVCStreamContainer: ContainerFormat {
     track.codecProfile = details.profile
     (track.width, track.height) = (details.width, details.height)
     track.bitDepth = details.bitDepth
+    track.frameRate = details.frameRate
     track.color = details.color
     if let ratio = details.pixelAspectRatio, ratio.numerator != ratio.denominator { track.pixelAspectRatio = ratio }
     file.tracks = [track]

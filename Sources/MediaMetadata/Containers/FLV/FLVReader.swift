@@ -208,6 +208,10 @@ struct FLVReader {
       directory.fields = metadata
       file.directories.append(directory)
     }
+    if picture == nil, let codec = number("videocodecid") {
+      // No packet of pictures was seen, but the writer says what it meant to write.
+      readPicture(Bytes([UInt8(clamping: Int(min(max(codec, 0), 15)))]))
+    }
     if var picture {
       if picture.width == nil, let width = number("width"), let height = number("height"),
         (1...100_000).contains(width),

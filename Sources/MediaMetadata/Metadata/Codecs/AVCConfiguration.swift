@@ -80,8 +80,25 @@ enum AVCConfiguration {
       height -= (Int(try bits.exponentialGolomb()) + Int(try bits.exponentialGolomb())) * unitY
     }
     if width > 0, height > 0 { (details.width, details.height) = (width, height) }
-    if try bits.flag() { try NALUnit.readUsability(&bits, into: &details) }
+    if try bits.flag() {
+      try NALUnit.readUsability(&bits, into: &details)
+      // What follows is of use to streams without a container only, and costs nothing but itself.
+      try? readTiming(&bits, into: &details)
+    }
     return details
+  }
+  /// Chroma places, then the length of a field in clock ticks. [ISO14496-10 §E.2.1]
+  private static func readTiming(_ bits: inout BitReader, into details: inout CodecDetails) throws(ParseError) {
+    if try bits.flag() {
+      _ = try bits.exponentialGolomb()
+      _ = try bits.exponentialGolomb()
+    }
+    guard try bits.flag() else { return }
+    let units = try bits.bits(32)
+    let scale = try bits.bits(32)
+    guard units > 0, scale > 0 else { return }
+    let rate = Double(scale) / (2 * Double(units))
+    if rate >= 1, rate <= 1_000 { details.frameRate = rate }
   }
   private static func skipScalingList(_ bits: inout BitReader, count: Int) throws(ParseError) {
     var last = 8

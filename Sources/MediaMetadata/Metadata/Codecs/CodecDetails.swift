@@ -45,6 +45,8 @@ struct CodecDetails: Sendable, Equatable {
   var channels: Int?
   /// Average bits a second.
   var bitRate: Double?
+  /// Frames a second by the stream's own clock; H.264 says it in some files.
+  var frameRate: Double?
   /// Samples of one packet, where it is constant.
   var samplesPerFrame: Int?
 
@@ -61,6 +63,7 @@ struct CodecDetails: Sendable, Equatable {
     sampleRate = sampleRate ?? other.sampleRate
     channels = channels ?? other.channels
     bitRate = bitRate ?? other.bitRate
+    frameRate = frameRate ?? other.frameRate
     samplesPerFrame = samplesPerFrame ?? other.samplesPerFrame
   }
   /// `4.1` from tenths, `4` from whole levels.
