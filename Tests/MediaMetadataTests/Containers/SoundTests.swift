@@ -167,7 +167,7 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
       ByteBuilder.riffChunk(
         "ds64",
         ByteBuilder(.little) {
-          $0.u64(1_680); $0.u64(1_600); $0.u64(800); $0.u32(0)
+          $0.u64(1_672); $0.u64(1_600); $0.u64(800); $0.u32(0)
         }.bytes))
     large.data(Build.wav()[12..<36])
     large.ascii("data")

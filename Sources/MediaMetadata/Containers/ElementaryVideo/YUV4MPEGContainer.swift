@@ -34,8 +34,12 @@ enum YUV4MPEGContainer: ContainerFormat {
     guard let width = track.width, let height = track.height, (1...1_000_000).contains(width),
       (1...1_000_000).contains(height)
     else { throw .malformed("the first line has no size", at: 0) }
-    let parts = chroma.split(separator: "p", maxSplits: 1)
-    let bits = parts.count > 1 ? Int(parts[1]) ?? 8 : 8
+    // `420p10`: the bits of a sample stand behind the layout, but `420paldv` and `420jpeg` are layouts.
+    var layout = chroma[...]
+    var bits = 8
+    if let mark = chroma.lastIndex(of: "p"), let number = Int(chroma[chroma.index(after: mark)...]) {
+      (layout, bits) = (chroma[..<mark], number)
+    }
     track.bitDepth = (1...16).contains(bits) ? bits : 8
     file.tracks = [track]
     // A frame's line may have parameters of its own, but nobody writes them.
@@ -43,7 +47,7 @@ enum YUV4MPEGContainer: ContainerFormat {
     let luma = width * height
     let half = (width + 1) / 2
     let samples: Int? =
-      switch parts.first ?? "420" {
+      switch layout {
       case "420", "420jpeg", "420mpeg2", "420paldv": luma + 2 * half * ((height + 1) / 2)
       case "422": luma + 2 * half * height
       case "444": luma * 3
