@@ -7,7 +7,7 @@ import Testing
 /// The tool as its users meet it: a process with arguments, streams and an exit code.
 @Suite struct ToolProcessTests {
   private func elements(_ run: ToolProcess) throws -> [JSONValue] {
-    let document = try JSONValue(parsing: run.output)
+    let document = try JSONDocument(parsing: run.output).root
     return try Array(#require(document.elements))
   }
 
@@ -57,7 +57,7 @@ import Testing
     }
     let lines = try ToolProcess.run(["--ndjson"] + names, in: folder.url).lines
     #expect(lines.count == 6)
-    #expect(try lines.map { try JSONValue(parsing: $0)["path"]?.string } == names)
+    #expect(try lines.map { try JSONDocument(parsing: $0).root["path"]?.string } == names)
     // Nothing to print is an array all the same.
     #expect(try ToolProcess.run(["--json", "--type", "video", "1.png"], in: folder.url).output == "[]\n")
   }
@@ -215,7 +215,7 @@ import Testing
     _ = try ToolProcess.shell("mkfifo pipe.mp4", in: folder.url)
     func paths(_ words: String...) throws -> [String] {
       let run = try ToolProcess.run(words + ["--ndjson", "."], in: folder.url)
-      return try run.lines.map { try JSONValue(parsing: $0) }.map {
+      return try run.lines.map { try JSONDocument(parsing: $0).root }.map {
         ($0["verdict"]?.string == "unreadable" ? "!" : "") + ($0["path"]?.string ?? "?")
       }
     }
