@@ -63,14 +63,9 @@ let package = Package(
       name: "MediaConversionTests",
       dependencies: ["MediaConversion", "MediaMetadata", "PictureWorker", "TestSupport", "mediainspect-convert"]),
     .testTarget(name: "ReportKitTests", dependencies: ["ReportKit", "CaesarJSON"]),
-<<<<<<< HEAD
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "CaesarJSON", "MediaConversion", "TestSupport", "mediainspect"]),
-    .testTarget(name: "SampleTests", dependencies: ["MediaMetadata", "Commands", "TestSupport"]),
-=======
-    .testTarget(name: "CommandsTests", dependencies: ["Commands", "CaesarJSON", "TestSupport", "mediainspect"]),
     .testTarget(name: "SampleTests", dependencies: ["CaesarJSON", "MediaMetadata", "TestSupport", "mediainspect"]),
->>>>>>> 0dacfa9 (Golden records, the schema and the README are held against the tool; README)
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,7 +34,9 @@ import Testing
   @Test func noRecordWithoutItsSample() throws {
     let known = Set(Sample.all.map(\.path))
     let stray = try FileManager.default.subpathsOfDirectory(atPath: Sample.root.appendingPathComponent("Samples").path)
-      .filter { $0.hasSuffix(".json") && !known.contains("Samples/" + $0) && !known.contains("Samples/" + $0.dropLast(5)) }
+      .filter {
+        $0.hasSuffix(".json") && !known.contains("Samples/" + $0) && !known.contains("Samples/" + $0.dropLast(5))
+      }
     #expect(stray.isEmpty)
   }
   /// `inspect` in full, and of `validate` what it says otherwise.
