@@ -14,6 +14,10 @@ public struct FourCC: RawRepresentable, Hashable, Sendable, ExpressibleByStringL
   }
   /// The four characters; bytes outside printable ASCII are shown as `\xNN`, except `©` (0xA9).
   public var description: String {
+    let plain = withUnsafeBytes(of: rawValue.bigEndian) { bytes in
+      bytes.allSatisfy { (0x20...0x7E).contains($0) } ? String(decoding: bytes, as: UTF8.self) : nil
+    }
+    if let plain { return plain }
     var text = ""
     for shift in [24, 16, 8, 0] as [UInt32] {
       let byte = UInt8(truncatingIfNeeded: rawValue >> shift)

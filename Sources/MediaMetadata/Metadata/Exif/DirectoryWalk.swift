@@ -124,7 +124,7 @@ struct DirectoryWalk {
       }
       let offset = structure.head.isDerived ? -1 : structure.fileOffset(entry.valueOffset)
       fields.append(
-        Field(row?.name.description ?? TagTable.hexadecimal(entry.tag), tag: Int(entry.tag), value, at: offset))
+        Field(row?.name ?? TagTable.hexadecimal(entry.tag), tag: Int(entry.tag), value, at: offset))
       if entry.tag == 0x927C, name == "Exif" {
         MakerNote.check(entry, structure, make: file.directory("exif", "IFD0")?[tag: 0x010F]?.text ?? "", &file)
       }
@@ -154,7 +154,7 @@ struct DirectoryWalk {
     guard entry.byteCount > structure.size || end.overflow || end.partialValue > structure.size else { return }
     file.note(
       judgement.severity, judgement.valueOutside,
-      "\(row?.name.description ?? TagTable.hexadecimal(entry.tag)) lies outside the structure",
+      "\(row?.name ?? TagTable.hexadecimal(entry.tag)) lies outside the structure",
       at: structure.fileOffset(entry.entryOffset), path: place,
       missingBytes: end.overflow ? nil : end.partialValue - structure.size)
   }

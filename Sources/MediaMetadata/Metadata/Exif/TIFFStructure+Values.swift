@@ -56,7 +56,23 @@ extension TIFFStructure {
     if entry.type == .undefined || entry.type == .byte { return entry.count > 16 }
     return entry.count > Self.maximumListCount
   }
+  /// One number: most tags hold just that, and need no list.
+  private func single(_ bytes: Bytes, _ type: TIFFType) -> FieldValue? {
+    switch type {
+    case .short: return bytes.u16(at: 0, order).map { .integer(Int($0)) }
+    case .long, .ifd: return bytes.u32(at: 0, order).map { .integer(Int($0)) }
+    case .byte, .undefined: return bytes.byte(at: 0).map { .integer(Int($0)) }
+    case .rational, .signedRational:
+      guard let a = bytes.u32(at: 0, order), let b = bytes.u32(at: 4, order) else { return nil }
+      return .rational(fraction(a, b, type))
+    default: return nil
+    }
+  }
+  private func fraction(_ a: UInt32, _ b: UInt32, _ type: TIFFType) -> Rational {
+    type == .rational ? Rational(Int(a), Int(b)) : Rational(Int(Int32(bitPattern: a)), Int(Int32(bitPattern: b)))
+  }
   private func plainValue(_ bytes: Bytes, _ type: TIFFType, joined: Bool) -> FieldValue? {
+    if bytes.count == type.size, let value = single(bytes, type) { return value }
     switch type {
     case .ascii, .utf8: return .text(Self.text(bytes, joined: joined))
     case .rational, .signedRational:
@@ -64,9 +80,7 @@ extension TIFFStructure {
       values.reserveCapacity(bytes.count / 8)
       for at in stride(from: 0, to: bytes.count, by: 8) {
         guard let a = bytes.u32(at: at, order), let b = bytes.u32(at: at + 4, order) else { break }
-        values.append(
-          type == .rational
-            ? Rational(Int(a), Int(b)) : Rational(Int(Int32(bitPattern: a)), Int(Int32(bitPattern: b))))
+        values.append(fraction(a, b, type))
       }
       return values.count == 1 ? .rational(values[0]) : .rationals(values)
     case .float, .double:

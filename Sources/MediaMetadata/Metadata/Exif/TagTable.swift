@@ -23,8 +23,8 @@ struct TagRow: Sendable {
   }
   /// The tag's number.
   let number: UInt16
-  /// The specification's name.
-  let name: StaticString
+  /// The specification's name. A literal, so that handing it on costs nothing.
+  let name: String
   /// How its value is understood.
   let form: Form
   /// The unit of its number; empty when it has none.
@@ -34,7 +34,7 @@ struct TagRow: Sendable {
 
   /// A row: number, name and whatever is not plain about it.
   static func tag(
-    _ number: UInt16, _ name: StaticString, _ form: Form = .plain, unit: StaticString = "", names: StaticString = ""
+    _ number: UInt16, _ name: String, _ form: Form = .plain, unit: StaticString = "", names: StaticString = ""
   ) -> TagRow {
     TagRow(number: number, name: name, form: form, unit: unit, names: names)
   }
