@@ -31,6 +31,10 @@ struct FrameCadence: Equatable {
     let frames = Double((isEven ? settled : sorted.count) - 1)
     let ticks = Double((isEven ? sorted[settled - 1] : last) - first)
     let measured = frames / (ticks * tick)
+    guard (0.001...100_000).contains(measured) else {
+      rate = nil
+      return
+    }
     // Both ends are rounded to a tick: a usual rate within that is what was meant.
     let lowest = frames / ((ticks + 1) * tick)
     let highest = ticks > 1 ? frames / ((ticks - 1) * tick) : measured

@@ -80,6 +80,51 @@ private func video(_ bytes: [UInt8], validate: Bool = false) throws -> VideoInfo
     #expect(file.video?.duration == 199.96)
   }
 
+  /// 1.5 GB of clusters, with what is wanted at both ends; with and without a seek head, with and without a duration.
+  @Test(arguments: [true, false], [2_000.0, nil]) func largeFilesAreReadInPlaces(hasSeekHead: Bool, duration: Double?) {
+    let clusterSize = 1_500_000_000
+    let tags = Build.element(
+      0x1254_C367,
+      Build.element(0x7373, Build.element(0x67C8, Build.text(0x45A3, "ARTIST") + Build.text(0x4487, "Somebody"))))
+    let front = Build.info(duration: duration) + Build.tracks([Build.videoTrack()])
+    let cluster = Build.number(0xE7, 0) + Build.block(time: 0) + Build.element(0xA3, [], claims: clusterSize - 200)
+    let clusterHeader = Build.element(0x1F43_B675, [], claims: clusterSize)
+    func seekHead(_ position: Int) -> [UInt8] {
+      let id = Build.element(0x53AB, [0x12, 0x54, 0xC3, 0x67])
+      let place = Build.element(0x53AC, (0..<8).map { UInt8(truncatingIfNeeded: position >> (56 - 8 * $0)) })
+      return hasSeekHead ? Build.element(0x114D_9B74, Build.element(0x4DBB, id + place)) : []
+    }
+    let position = seekHead(0).count + front.count + clusterHeader.count + clusterSize
+    let segment = Build.element(0x1853_8067, [], claims: position + tags.count)
+    let start = Build.header() + segment
+    let source = SparseSource(
+      size: start.count + position + tags.count,
+      [(0, start + seekHead(position) + front + clusterHeader + cluster), (start.count + position, tags)])
+    var file = MediaFile()
+    file.read(source)
+    #expect(file.video?.width == 64)
+    #expect(file.video?.duration == duration.map { $0 / 1_000 })
+    #expect(file.text.artist == "Somebody")
+    #expect(file.verdict == .ok, "\(file.findings)")
+    #expect(source.bytesRead <= 300_000)
+    #expect(source.reads <= 12)
+  }
+  /// Numbers of which computing with could overflow.
+  @Test(arguments: [
+    Build.real(0x23_83E3, 1e-300), Build.real(0x23_83E3, .greatestFiniteMagnitude), Build.number(0x54B0, Int.max),
+  ])
+  func extremeNumbersAreLeftOut(element: [UInt8]) throws {
+    let scale = Build.number(0x2A_D7B1, 1)
+    let track = Build.videoTrack(video: element, Build.number(0x23_E383, Int.max))
+    let file = read(
+      Build.file([
+        Build.element(0x1549_A966, scale), Build.tracks([track]),
+        Build.cluster(time: Int.max, [Build.block(time: 0), Build.block(time: 10)]),
+      ]), validate: true)
+    #expect(file.video?.frameRate ?? 1 >= 0.001)
+    #expect(try #require(file.video).width == 64)
+  }
+
   @Test func colourAndDynamicRange() throws {
     let mastering = Build.element(
       0x55D0,

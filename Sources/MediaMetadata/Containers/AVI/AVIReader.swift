@@ -84,7 +84,7 @@ struct AVIReader {
     case (_, "movi"?):
       hasMovie = true
       // A writer that was stopped leaves 0 here: then all that follows is media.
-      let range = chunk.size < 4 ? inner.lowerBound..<source.size : inner
+      let range = chunk.size < 4 ? inner.lowerBound..<max(inner.lowerBound, source.size) : inner
       movieRanges.append(range)
       if file.isValidating { walkMovie(range, path: path, depth: 0, into: &file) }
     case ("idx1", _): if index == nil { index = chunk.data }

@@ -81,13 +81,15 @@ struct MPEGAudioReader {
     var at = range.lowerBound
     var frames = 0
     var isConstant = true
+    var gaps = 0
     let isSmall = range.count <= Self.countedSize
     while at + 4 <= range.upperBound {
       guard let bytes = try? source.bytes(at: at, upTo: 4), let frame = MPEGAudioFrame(bytes, at: 0),
         frame.matches(first)
       else {
-        // One resynchronisation: what stands between is told, and the count goes on behind it.
-        guard let block = try? source.bytes(at: at, upTo: min(8_192, range.upperBound - at)),
+        // What stands between is told, and the count goes on behind it; not without end, since each search costs.
+        gaps += 1
+        guard gaps <= 100, let block = try? source.bytes(at: at, upTo: min(8_192, range.upperBound - at)),
           let found = MPEGAudioContainer.frameStart(block, from: 1, reach: block.count, frames: 2)
         else { break }
         if file.isValidating {

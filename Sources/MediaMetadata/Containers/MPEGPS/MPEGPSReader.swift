@@ -3,6 +3,7 @@ struct MPEGPSReader {
   let source: SourceReader
   private var streams: [MPEGElementaryStream] = []
   private var isMPEG1 = false
+  private static let blockSize = 64 << 10
   private static let headSize = 96 << 10
   private static let tailSize = 192 << 10
 
@@ -27,18 +28,22 @@ struct MPEGPSReader {
   }
   private mutating func walk(_ range: Range<Int>, isTail: Bool, _ file: inout MediaFile) throws(ParseError) {
     var at = range.lowerBound
+    // Kept from one packet to the next: damaged streams hold many small ones.
+    var block = try source.bytes(at: at, upTo: Self.blockSize)
     while at + 4 <= range.upperBound {
-      let bytes = try source.bytes(at: at, upTo: 64)
+      if at < block.offset || at + 64 > block.endOffset && block.endOffset < source.size {
+        block = try source.bytes(at: at, upTo: Self.blockSize)
+      }
+      let bytes = block.slice(at - block.offset..<at - block.offset + 64)
       guard let code = bytes.u32(at: 0), code >> 8 == 1 else {
         guard file.isValidating else { return }
         // Zeros between packets are stuffing; anything else is damage. The next start code is looked for.
-        let block = try source.bytes(at: at, upTo: min(64 << 10, range.upperBound - at))
-        let next = MPEGStartCode.next(block, from: 1)
-        let skipped = block.prefix(next ?? block.count)
-        if (0..<skipped.count).contains(where: { skipped[$0] != 0 }) {
-          file.note(.warning, .mpegPSMalformed, "\(skipped.count) bytes are no packet", at: at, path: "MPEGPS")
+        let from = at - block.offset
+        let next = MPEGStartCode.next(block, from: from + 1) ?? max(block.count - 3, from + 1)
+        if (from..<min(next, block.count)).contains(where: { block[$0] != 0 }) {
+          file.note(.warning, .mpegPSMalformed, "bytes between packets are none", at: at, path: "MPEGPS")
         }
-        at += max(skipped.count, 1)
+        at = block.offset + next
         continue
       }
       switch code & 0xFF {

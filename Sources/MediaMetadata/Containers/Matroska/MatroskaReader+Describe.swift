@@ -49,13 +49,13 @@ extension MatroskaReader {
     var lengths: [UInt64: Int] = [:]
     for (entry, track) in zip(entries, file.tracks) {
       guard let number = entry.unsigned(MatroskaID.trackNumber) else { continue }
-      if let rate = track.frameRate, rate > 0 {
-        lengths[number] = Int((1 / rate / scale).rounded())
-      } else if let nanoseconds = entry.unsigned(MatroskaID.defaultDuration) {
-        lengths[number] = Int((Double(nanoseconds) / 1e9 / scale).rounded())
-      }
+      let seconds =
+        track.frameRate.map { 1 / $0 } ?? entry.unsigned(MatroskaID.defaultDuration).map { Double($0) / 1e9 }
+      // A frame of more than a day is none.
+      guard let seconds, seconds < 86_400, seconds / scale < 1e12 else { continue }
+      lengths[number] = Int((seconds / scale).rounded())
     }
-    guard let span = blocks.span(defaultDuration: { lengths[$0].map { min($0, 1 << 40) } }), span.end > span.start
+    guard let span = blocks.span(defaultDuration: { lengths[$0] }), span.end > span.start
     else { return nil }
     return Double(span.end - span.start) * (scale * 1e9) / 1e9
   }

@@ -72,7 +72,8 @@ struct TrackStatistics {
     if track.kind == .video, track.frameRate == nil, let frames = counts.frames, frames > 1,
       let duration = counts.duration
     {
-      track.frameRate = Double(frames) / duration
+      let rate = Double(frames) / duration
+      if (0.001...10_000).contains(rate) { track.frameRate = rate }
     }
   }
   /// `01:23:45.678000000` in seconds; nil for anything else and for nothing.

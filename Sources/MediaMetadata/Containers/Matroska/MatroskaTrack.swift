@@ -35,7 +35,7 @@ enum MatroskaTrack {
     else { return }
     track.width = width
     track.height = height
-    if track.frameRate == nil, let rate = video.real(MatroskaID.frameRate), rate > 0, rate < 10_000 {
+    if track.frameRate == nil, let rate = video.real(MatroskaID.frameRate), (0.001...10_000).contains(rate) {
       track.frameRate = rate
     }
     track.pixelAspectRatio = MatroskaDisplay(video)?.pixelAspectRatio

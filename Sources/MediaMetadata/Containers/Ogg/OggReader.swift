@@ -61,7 +61,7 @@ struct OggReader {
       }
     }
     guard let index = streams.firstIndex(where: { $0.serial == page.serial }) else { return }
-    streams[index].pages += 1
+    streams[index].pages &+= 1
     if page.isLast { streams[index].hasEnded = true }
     if page.granule >= 0 {
       streams[index].lastGranule = max(page.granule, streams[index].lastGranule ?? 0)

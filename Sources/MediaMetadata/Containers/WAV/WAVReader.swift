@@ -90,8 +90,8 @@ struct WAVReader {
           at: atEnd ? source.size : at, path: "RIFF/\(header.id)", missingBytes: atEnd ? size - there : nil)
       }
       take(header.id, header.data..<header.data + min(size, there), size: size, into: &file)
+      guard size <= there else { return }
       let step = isWave64 ? (size + 7) & ~7 : size + size & 1
-      guard step <= there else { return }
       at = header.data + step
     }
   }
