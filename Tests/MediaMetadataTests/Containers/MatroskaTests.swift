@@ -87,7 +87,9 @@ private func video(_ bytes: [UInt8], validate: Bool = false) throws -> VideoInfo
       0x1254_C367,
       Build.element(0x7373, Build.element(0x67C8, Build.text(0x45A3, "ARTIST") + Build.text(0x4487, "Somebody"))))
     let front = Build.info(duration: duration) + Build.tracks([Build.videoTrack()])
-    let cluster = Build.number(0xE7, 0) + Build.block(time: 0) + Build.element(0xA3, [], claims: clusterSize - 200)
+    let block = Build.number(0xE7, 0) + Build.block(time: 0)
+    // Padding up to the end of the cluster, its header of nine bytes included.
+    let cluster = block + Build.element(0xEC, [], claims: clusterSize - block.count - 9)
     let clusterHeader = Build.element(0x1F43_B675, [], claims: clusterSize)
     func seekHead(_ position: Int) -> [UInt8] {
       let id = Build.element(0x53AB, [0x12, 0x54, 0xC3, 0x67])
