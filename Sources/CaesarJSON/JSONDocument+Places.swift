@@ -82,3 +82,24 @@ extension JSONDocument {
   /// Bytes of memory that it holds: the text and the tape.
   public var memoryFootprint: Int { bytes.count + tape.count * 8 }
 }
+
+extension JSONValue {
+  /// Deepest nesting (0 for a bare value) and number of values of any kind, with those inside others.
+  public func measure() -> (depth: Int, values: Int) {
+    var depth = 0
+    var values = 1
+    func take(_ child: JSONValue) {
+      let inner = child.measure()
+      depth = max(depth, inner.depth)
+      values += inner.values
+    }
+    if let elements {
+      for element in elements { take(element) }
+    } else if let members {
+      for member in members { take(member.value) }
+    } else {
+      return (0, 1)
+    }
+    return (depth + 1, values)
+  }
+}

@@ -52,3 +52,15 @@ public final class JSONDocument: @unchecked Sendable {
   /// The value of the text.
   public var root: JSONValue { JSONValue(.view(self, 0)) }
 }
+
+extension JSONValue {
+  /// The value of a text.
+  ///
+  /// - Parameters:
+  ///   - text: the JSON.
+  ///   - options: how strictly it is read.
+  /// - Throws: what is wrong, with its place.
+  public init(parsing text: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError) {
+    self = try JSONDocument(parsing: text, options: options).root
+  }
+}

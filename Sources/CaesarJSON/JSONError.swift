@@ -48,6 +48,14 @@ public struct JSONError: Error, Sendable {
     case nullValue
     /// A value of the right type that the converter or initializer did not accept.
     case refused
+    /// A JSON Pointer that is not written as one, or a step into an array that is no place.
+    case invalidPointer
+    /// A pointer that leads nowhere.
+    case notFound
+    /// A patch, or one of its operations, that is none.
+    case invalidPatch
+    /// The value that a patch tests for is another one.
+    case testFailed
   }
   /// What kind of trouble it is.
   public var kind: Kind
@@ -72,10 +80,18 @@ public struct JSONError: Error, Sendable {
     self.message = message
     self.offset = offset
   }
+  /// The same error with the text it is about, so that line, column and excerpt can be told.
+  public func located(in text: [UInt8]) -> JSONError {
+    var error = self
+    error.text = text
+    return error
+  }
   /// Whether the text is wrong, and not the use made of it.
   public var isSyntax: Bool {
     switch kind {
-    case .notFinite, .typeMismatch, .outOfRange, .missingKey, .nullValue, .refused: false
+    case .notFinite, .typeMismatch, .outOfRange, .missingKey, .nullValue, .refused, .invalidPointer, .notFound,
+      .invalidPatch, .testFailed:
+      false
     default: true
     }
   }
@@ -133,7 +149,10 @@ extension JSONError: CustomStringConvertible {
   /// Path, words and place, in one line.
   public var description: String {
     var words = message
-    if !isSyntax, kind != .notFinite { words = path + ": " + words }
+    switch kind {
+    case .typeMismatch, .outOfRange, .missingKey, .nullValue, .refused: words = path + ": " + words
+    default: break
+    }
     if let line, let column { words += " at \(line):\(column)" }
     return words
   }

@@ -12,7 +12,8 @@ public enum Tool {
   static let released = "2026-11-30"
   /// Every command. A new one is a file in `Subcommands` and a line here.
   static let subcommands: [any Subcommand.Type] = [
-    Inspect.self, Validate.self, Convert.self, Strip.self, Formats.self, Explain.self, Completions.self, Manual.self,
+    Inspect.self, Validate.self, Convert.self, Strip.self, JSONCommand.self, Formats.self, Explain.self,
+    Completions.self, Manual.self,
     Help.self,
   ]
   /// Options that every command knows.

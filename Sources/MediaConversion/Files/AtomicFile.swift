@@ -12,7 +12,7 @@ private let systemWrite = write
 /// A file being written under a temporary name in the folder where it will stand; it appears whole or not at all.
 ///
 /// Call ``commit(replacing:)`` at the end. Without it the temporary file is removed when the object goes away.
-final class AtomicFile {
+package final class AtomicFile {
   /// Where it will stand.
   let path: FilePath
   /// Where it stands until it is complete.
@@ -148,3 +148,13 @@ final class AtomicFile {
 
 /// The system's words for an error number.
 func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+extension AtomicFile {
+  /// Puts bytes in the place of a file, whole or not at all; mode and owner stay.
+  /// - Throws: `unwritable` with the system's reason.
+  package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(ConversionError) {
+    let file = try AtomicFile(path: path)
+    try file.write(bytes)
+    try file.commit(replacing: true)
+  }
+}

@@ -1,6 +1,9 @@
 extension SourceReader {
   /// The whole file as one array, read straight into it: for text that is parsed as a whole.
-  func wholeFile() throws(ParseError) -> [UInt8] {
+  ///
+  /// - Returns: every byte.
+  /// - Throws: `ParseError.unreadable` when the system refuses.
+  public func wholeFile() throws(ParseError) -> [UInt8] {
     if head.count == size { return head.array }
     var failure: ParseError?
     let source = source

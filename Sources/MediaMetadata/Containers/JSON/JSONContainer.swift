@@ -5,7 +5,7 @@ import CaesarJSON
 /// By its extension a text is JSON whatever it holds, and then must be right. Under another name it is JSON when the first
 /// window reads as JSON to its end, so that notes that merely start with a bracket are not called broken JSON.
 enum JSONContainer: ContainerFormat {
-  static let types: [MediaType] = [.json, .ndjson]
+  static let types: [MediaType] = [.json, .ndjson, .json5]
 
   static func recognises(_ head: Bytes, extension fileExtension: String) -> Bool {
     if types.contains(where: { $0.extensions.contains(fileExtension) }) { return true }
@@ -31,9 +31,9 @@ enum JSONContainer: ContainerFormat {
   }
 
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
-    let isOfLines =
-      file.options.readAs.map { $0 == .ndjson } ?? MediaType.ndjson.extensions.contains(file.fileExtension ?? "")
-    file.type = isOfLines ? .ndjson : .json
+    let fileExtension = file.fileExtension ?? ""
+    file.type = file.options.readAs ?? types.first { $0.extensions.contains(fileExtension) } ?? .json
+    let isOfLines = file.type == .ndjson
     var info = JSONInfo()
     info.encoding = "utf-8"
     // `inspect` stays cheap: of a large text it says only what its first value is.
@@ -45,6 +45,8 @@ enum JSONContainer: ContainerFormat {
     let bytes = try source.wholeFile()
     if isOfLines {
       JSONLinesReader(bytes).read(into: &file, &info)
+    } else if file.type == .json5 {
+      readJSON5(bytes, &file, &info)
     } else {
       readDocument(bytes, &file, &info)
     }
@@ -62,6 +64,17 @@ enum JSONContainer: ContainerFormat {
       if file.isValidating { noteDuplicates(document, &file) }
     } catch {
       if error.kind == .wrongEncoding { info.encoding = nil }
+      file.note(error)
+    }
+  }
+  private static func readJSON5(_ bytes: [UInt8], _ file: inout MediaFile, _ info: inout JSONInfo) {
+    do throws(JSONError) {
+      let value = try JSON5Text.parse(bytes)
+      let (depth, values) = value.measure()
+      info.root = name(of: value)
+      info.depth = depth
+      info.values = values
+    } catch {
       file.note(error)
     }
   }
@@ -104,6 +117,8 @@ extension MediaType {
   /// JSON text. [RFC8259 §11]
   public static let json = MediaType(
     .json, "json", mime: "application/json", uti: "public.json", extensions: ["json"])
+  /// JSON for people. [JSON5]
+  public static let json5 = MediaType(.json, "json5", mime: "application/json5", extensions: ["json5", "jsonc"])
   /// JSON values, one a line.
   public static let ndjson = MediaType(.json, "ndjson", mime: "application/x-ndjson", extensions: ["ndjson", "jsonl"])
 }

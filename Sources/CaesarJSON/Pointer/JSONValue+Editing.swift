@@ -1,0 +1,87 @@
+/// Changes inside a value, by pointer. What is on the way is taken out, changed and put back, so that nothing is copied
+/// but the containers on the way, once.
+extension JSONValue {
+  mutating func add(_ value: JSONValue, at pointer: JSONPointer) throws(JSONError) {
+    try edit(pointer) { (container, token) throws(JSONError) in
+      switch container?.kind {
+      case nil: container = value
+      case .object: container?[token] = value
+      case .array:
+        guard var elements = container?.elements.map(Array.init) else { return }
+        guard let place = token == "-" ? elements.count : JSONPointer.place(token) else {
+          throw JSONError(.invalidPointer, "\(token.toJSONObject()) is no place in an array")
+        }
+        guard place <= elements.count else { throw JSONError(.notFound, "the array of \(pointer) is shorter") }
+        elements.insert(value, at: place)
+        container = JSONValue(elements)
+      default: throw JSONError(.notFound, "what holds \(pointer) is no array or object")
+      }
+    }
+  }
+  mutating func remove(at pointer: JSONPointer) throws(JSONError) -> JSONValue {
+    var removed = JSONValue.null
+    try edit(pointer) { (container, token) throws(JSONError) in
+      guard let holder = container else { throw JSONError(.invalidPatch, "the whole value cannot be removed") }
+      guard let value = try holder.step(token) else { throw JSONError(.notFound, "nothing is at \(pointer)") }
+      removed = value
+      if let place = holder.kind == .array ? JSONPointer.place(token) : nil {
+        container?[place] = nil
+      } else {
+        container?[token] = nil
+      }
+    }
+    return removed
+  }
+  mutating func replace(at pointer: JSONPointer, with value: JSONValue) throws(JSONError) {
+    try edit(pointer) { (container, token) throws(JSONError) in
+      guard let holder = container else {
+        container = value
+        return
+      }
+      guard try holder.step(token) != nil else { throw JSONError(.notFound, "nothing is at \(pointer)") }
+      if let place = holder.kind == .array ? JSONPointer.place(token) : nil {
+        container?[place] = value
+      } else {
+        container?[token] = value
+      }
+    }
+  }
+
+  /// Calls `body` with the container of what the pointer leads to and the last step. For the empty pointer the container
+  /// is nil, and what `body` puts there becomes the whole value.
+  private mutating func edit(
+    _ pointer: JSONPointer, _ body: (inout JSONValue?, String) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard let last = pointer.tokens.last else {
+      var root: JSONValue?
+      try body(&root, "")
+      if let root { self = root }
+      return
+    }
+    try descend(pointer.tokens.dropLast(), of: pointer) { (container) throws(JSONError) in
+      var holder: JSONValue? = container
+      container = .null
+      do throws(JSONError) { try body(&holder, last) } catch {
+        container = holder ?? .null
+        throw error
+      }
+      container = holder ?? .null
+    }
+  }
+  /// Goes down step by step. Recursion is no deeper than the value, whose depth the parser limits.
+  private mutating func descend(
+    _ tokens: ArraySlice<String>, of pointer: JSONPointer, _ body: (inout JSONValue) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    guard let token = tokens.first else { return try body(&self) }
+    guard var child = try step(token) else { throw JSONError(.notFound, "nothing holds \(pointer)") }
+    let place = kind == .array ? JSONPointer.place(token) : nil
+    if let place { self[place] = .null } else { self[token] = .null }
+    do throws(JSONError) {
+      try child.descend(tokens.dropFirst(), of: pointer, body)
+    } catch {
+      if let place { self[place] = child } else { self[token] = child }
+      throw error
+    }
+    if let place { self[place] = child } else { self[token] = child }
+  }
+}

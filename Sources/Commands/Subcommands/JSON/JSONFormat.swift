@@ -1,0 +1,73 @@
+import CaesarJSON
+
+/// `json format`: the same values in another layout.
+enum JSONFormat: Subcommand {
+  static let name = "format"
+  static let summary = "lay JSON out for reading, or on one line"
+  static let synopsis = "[OPTIONS] [FILE…]"
+  static let discussion = """
+    Texts are read strictly (RFC 8259) unless --as says otherwise. In a text of one value a line (NDJSON) each value is laid \
+    out by itself, on one line unless --indent is given. --in-place writes each file anew through a temporary file beside it.
+    """
+  static let groups = [JSONLayout.group, JSONInput.inputGroup, JSONInput.placeGroup]
+  static let examples = [
+    Example("mediainspect json format --compact big.json > small.json", "without white space"),
+    Example("mediainspect json format -S -i settings/*.json", "names in order, in the files themselves"),
+    Example("mediainspect json format --as json5 config.json5", "strict JSON from JSON with comments"),
+    Example("mediainspect json format --canonical order.json", "the bytes to sign (RFC 8785)"),
+  ]
+  static func run(_ arguments: ParsedArguments, on console: Console) throws(UsageError) -> ExitCode {
+    let layout = try JSONLayout(arguments)
+    let texts = try JSONInput.inputs(arguments, arguments.operands)
+    var code = ExitCode.success
+    for text in texts {
+      let isWritten = text.attempt(on: console) { (text) throws(JSONCommandError) in
+        let bytes = try text.read(console)
+        let output = try text.lines(of: bytes) { (bytes, form) throws(JSONError) in try layout.text(of: bytes, form) }
+        try text.finish(output, instead: bytes, arguments, console)
+      }
+      if !isWritten { code = .bad }
+    }
+    return code
+  }
+}
+
+/// How output is laid out.
+struct JSONLayout {
+  private let options: JSONWritingOptions
+  private let linesOptions: JSONWritingOptions
+  private let isCanonical: Bool
+
+  static let group = OptionGroup(
+    "Layout",
+    [
+      Option("compact", "c", .none, "everything on one line, without spaces"),
+      Option("indent", nil, .number("N", 0...64), "spaces a level; 2 without it"),
+      Option("sort-keys", "S", .none, "names in order of their Unicode scalars"),
+      Option("canonical", nil, .none, "the canonical form of RFC 8785, for signing"),
+    ])
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    isCanonical = arguments.has("canonical")
+    if isCanonical, arguments.last(of: ["compact", "indent", "sort-keys"]) != nil {
+      throw UsageError("--canonical is a layout of its own; leave out --compact, --indent and --sort-keys")
+    }
+    let last = arguments.last(of: ["compact", "indent"])
+    let indentation = last == "compact" ? nil : arguments.number("indent") ?? 2
+    options = JSONWritingOptions(indentation: indentation, sortsKeys: arguments.has("sort-keys"))
+    // A value a line stays on its line unless many lines are asked for.
+    linesOptions = last == "indent" ? options : JSONWritingOptions(sortsKeys: arguments.has("sort-keys"))
+  }
+  /// One text in this layout. A strict text goes from text to text, without a tree.
+  func text(of bytes: [UInt8], _ form: JSONInput.Form) throws(JSONError) -> [UInt8] {
+    switch form {
+    case .json5: return try text(of: try JSON5Text.parse(bytes))
+    case .json, .ndjson:
+      if isCanonical { return try JSONDocument(parsing: bytes).root.canonical() }
+      return try JSONText.reformatted(bytes, form == .ndjson ? linesOptions : options)
+    }
+  }
+  /// A value in this layout.
+  func text(of value: JSONValue, isLine: Bool = false) throws(JSONError) -> [UInt8] {
+    isCanonical ? try value.canonical() : try value.encoded(isLine ? linesOptions : options)
+  }
+}

@@ -1,0 +1,150 @@
+import CaesarJSON
+import Testing
+
+/// A value from its text.
+private func json(_ text: String) throws -> JSONValue { try JSONDocument(parsing: text).root }
+
+@Suite struct PointerTests {
+  /// The examples of [RFC6901 §5].
+  @Test func theStandardsExamples() throws {
+    let document = try json(
+      #"{"foo":["bar","baz"],"":0,"a/b":1,"c%d":2,"e^f":3,"g|h":4,"i\\j":5,"k\"l":6," ":7,"m~n":8}"#)
+    let rows: [(String, JSONValue)] = [
+      ("", document), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1), ("/c%d", 2), ("/e^f", 3),
+      ("/g|h", 4), ("/i\\j", 5), ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
+    ]
+    for (text, value) in rows {
+      let pointer = try JSONPointer(text)
+      #expect(document.value(at: pointer) == value, "\(text)")
+      #expect(pointer.description == text)
+    }
+  }
+  @Test(arguments: ["a", "/~", "/~2", "/a~", "#/a"]) func notAPointer(_ text: String) {
+    #expect(throws: JSONError.self) { try JSONPointer(text) }
+  }
+  @Test func placesOfArraysAreCanonical() throws {
+    let document = try json(#"{"a":[10,20,30],"o":{"01":1,"-":2}}"#)
+    for text in [
+      "/a/01", "/a/+1", "/a/-1", "/a/1e0", "/a/", "/a/-", "/a/3", "/a/99999999999999999999", "/a/١", "/a/0/x",
+    ] {
+      let pointer = try JSONPointer(text)
+      #expect(document.value(at: pointer) == nil, "\(text)")
+      #expect(throws: JSONError.self) { try document.required(at: pointer) }
+    }
+    #expect(document.value(at: try JSONPointer("/o/01")) == 1)
+    #expect(document.value(at: try JSONPointer("/a/2")) == 30)
+  }
+}
+
+@Suite struct EqualityTests {
+  @Test(arguments: [
+    ("1", "1.0", true), ("100", "1e2", true), ("0", "-0", true), ("0.10", "1e-1", true), ("1", "true", false),
+    ("1", #""1""#, false), ("[1,2]", "[2,1]", false), (#"{"a":1,"b":2}"#, #"{"b":2.0,"a":1}"#, true),
+    (#"{"a":1}"#, #"{"a":1,"b":null}"#, false),
+    ("123456789012345678901234567890", "123456789012345678901234567891", false),
+    ("123456789012345678901234567890", "1.2345678901234567890123456789e29", true), (#""é""#, #""e\u0301""#, false),
+    (#"{"a":1,"a":2}"#, #"{"a":2}"#, true), ("[]", "{}", false), ("1e400", "10e399", true), ("-1", "1", false),
+  ])
+  func byMeaning(_ a: String, _ b: String, _ isEqual: Bool) throws {
+    #expect((try json(a) == json(b)) == isEqual)
+    #expect((try json(b) == json(a)) == isEqual)
+  }
+}
+
+@Suite struct PatchTests {
+  /// What is changed, by which patch, and what comes out; nil where the patch must fail.
+  private static let rows: [(String, String, String?)] = [
+    (#"{"foo":"bar"}"#, #"[{"op":"add","path":"/baz","value":"qux"}]"#, #"{"foo":"bar","baz":"qux"}"#),
+    (#"{"foo":["a","b"]}"#, #"[{"op":"add","path":"/foo/1","value":"x"}]"#, #"{"foo":["a","x","b"]}"#),
+    (#"{"foo":[1]}"#, #"[{"op":"add","path":"/foo/-","value":[2]}]"#, #"{"foo":[1,[2]]}"#),
+    (#"{"foo":[1]}"#, #"[{"op":"add","path":"/foo/2","value":2}]"#, nil),
+    (#"{"foo":1}"#, #"[{"op":"add","path":"","value":[]}]"#, "[]"),
+    (#"{"foo":1}"#, #"[{"op":"add","path":"/a/b","value":1}]"#, nil),
+    (#"{"a":1,"b":2}"#, #"[{"op":"remove","path":"/a"}]"#, #"{"b":2}"#),
+    (#"{"a":1}"#, #"[{"op":"remove","path":"/b"}]"#, nil),
+    (#"[1,[2,3]]"#, #"[{"op":"replace","path":"/1/0","value":9}]"#, "[1,[9,3]]"),
+    (#"{"a":1}"#, #"[{"op":"replace","path":"/b","value":1}]"#, nil),
+    (#"{"a":{"b":1},"c":{}}"#, #"[{"op":"move","from":"/a/b","path":"/c/d"}]"#, #"{"a":{},"c":{"d":1}}"#),
+    (#"{"a":{"b":1}}"#, #"[{"op":"move","from":"/a","path":"/a/b"}]"#, nil),
+    (#"[0,1,2]"#, #"[{"op":"move","from":"/0","path":"/2"}]"#, "[1,2,0]"),
+    (#"{"a":[1]}"#, #"[{"op":"copy","from":"/a/0","path":"/b"}]"#, #"{"a":[1],"b":1}"#),
+    (#"{"a":1}"#, #"[{"op":"test","path":"/a","value":1.0}]"#, #"{"a":1}"#),
+    (#"{"a":1}"#, #"[{"op":"test","path":"/a","value":"1"}]"#, nil),
+    (#"{"a":1}"#, #"[{"op":"replace","path":"/a","value":2},{"op":"test","path":"/a","value":1}]"#, nil),
+    (#"{"a":1}"#, #"[{"op":"spam","path":"/a"}]"#, nil), (#"{"a":1}"#, #"[{"op":"add","path":"/b"}]"#, nil),
+    (#"{"a":1}"#, #"{"op":"remove","path":"/a"}"#, nil),
+    (#"{"a":null}"#, #"[{"op":"test","path":"/a","value":null}]"#, #"{"a":null}"#),
+    (#"[1,2]"#, #"[{"op":"remove","path":"/01"}]"#, nil),
+  ]
+  @Test func operations() throws {
+    for (document, patch, expected) in Self.rows {
+      let before = try json(document)
+      let after = try? JSONPatch(try json(patch)).applied(to: before)
+      #expect(after?.description == expected, "\(patch) on \(document)")
+      #expect(before.description == document, "the original changed")
+    }
+  }
+  @Test func anErrorTellsWhichOperation() throws {
+    let patch = try JSONPatch(
+      try json(#"[{"op":"add","path":"/b","value":1},{"op":"test","path":"/a","value":2}]"#))
+    let error = #expect(throws: JSONError.self) { try patch.applied(to: try json(#"{"a":1}"#)) }
+    #expect(error?.kind == .testFailed)
+    #expect(error?.message == "operation 1: at /a is 1, not 2")
+  }
+  @Test func aDiffIsAPatchFromOneToTheOther() throws {
+    let rows = [
+      ("1", "2"), ("{}", "[]"), (#"{"a":1,"b":{"c":[1,2,3]}}"#, #"{"b":{"c":[1,3],"d":null},"e":0}"#),
+      ("[1,2,3,4,5]", "[2,3,9,5,6]"), ("[]", "[1,[2]]"),
+      (#"[{"id":1,"v":"a"},{"id":2}]"#, #"[{"id":1,"v":"b"},{"id":2}]"#),
+      (#"{"a~b":{"c/d":1}}"#, #"{"a~b":{"c/d":2}}"#), ("[1,1,1]", "[1]"), (#"{"a":1,"a":2}"#, #"{"a":3}"#),
+    ]
+    for (old, new) in rows {
+      let (a, b) = (try json(old), try json(new))
+      let patch = JSONPatch(from: a, to: b)
+      #expect(try patch.applied(to: a) == b, "\(old) → \(new): \(patch.toJSONObject())")
+      #expect(try JSONPatch(patch.toJSONObject()).operations == patch.operations)
+      #expect(JSONPatch(from: a, to: a).operations.isEmpty)
+    }
+    // One element went, one was changed inside: two operations, not a whole new array.
+    let patch = JSONPatch(from: try json(#"[{"a":1,"b":[1,2,3]},5,6]"#), to: try json(#"[{"a":1,"b":[1,3]},5,6]"#))
+    #expect(patch.toJSONObject().description == #"[{"op":"remove","path":"/0/b/1"}]"#)
+  }
+  /// The examples of [RFC7396 §A].
+  @Test(arguments: [
+    (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#), (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),
+    (#"{"a":"b"}"#, #"{"a":null}"#, "{}"), (#"{"a":["b"]}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
+    (#"{"a":{"b":"c"}}"#, #"{"a":{"b":"d","c":null}}"#, #"{"a":{"b":"d"}}"#),
+    (#"["a"]"#, #"["c",null]"#, #"["c",null]"#),
+    (#"{"a":"foo"}"#, "null", "null"), (#"{"e":null}"#, #"{"a":1}"#, #"{"e":null,"a":1}"#),
+    (#"[1,2]"#, #"{"a":"b","c":null}"#, #"{"a":"b"}"#), ("{}", #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
+  ])
+  func mergePatch(_ target: String, _ patch: String, _ result: String) throws {
+    #expect(try json(target).merging(try json(patch)).description == result)
+  }
+}
+
+@Suite struct CanonicalTests {
+  /// Bit patterns of doubles and their ECMAScript text. [RFC8785 §B]
+  @Test(
+    arguments: [
+      (0x0000_0000_0000_0000, "0"), (0x8000_0000_0000_0000, "0"), (0x0000_0000_0000_0001, "5e-324"),
+      (0x8000_0000_0000_0001, "-5e-324"), (0x7FEF_FFFF_FFFF_FFFF, "1.7976931348623157e+308"),
+      (0x4340_0000_0000_0000, "9007199254740992"), (0x4430_0000_0000_0000, "295147905179352830000"),
+      (0x44B5_2D02_C7E1_4AF5, "9.999999999999997e+22"), (0x44B5_2D02_C7E1_4AF6, "1e+23"),
+      (0x444B_1AE4_D6E2_EF4E, "999999999999999700000"), (0x444B_1AE4_D6E2_EF4F, "999999999999999900000"),
+      (0x444B_1AE4_D6E2_EF50, "1e+21"), (0x3EB0_C6F7_A0B5_ED8D, "0.000001"),
+      (0x3EB0_C6F7_A0B5_ED8C, "9.999999999999997e-7"),
+      (0x41B3_DE43_5555_53E3, "333333333.3333332"), (0xBECB_F647_612F_3696, "-0.0000033333333333333333"),
+    ] as [(UInt64, String)])
+  func numbers(_ bits: UInt64, _ text: String) throws {
+    #expect(String(decoding: try JSONValue(Double(bitPattern: bits)).canonical(), as: UTF8.self) == text)
+  }
+  @Test func namesByTheirUnitsAndFewestEscapes() throws {
+    let document = try json(
+      #"{"\ufb00":1,"😀":2,"b":"\u20ac\u0001\/\u000b\n","a":[1.0,1E2,-0],"c":{"z":null,"y":true}}"#)
+    let text = String(decoding: try document.canonical(), as: UTF8.self)
+    #expect(
+      text == "{\"a\":[1,100,0],\"b\":\"€\\u0001/\\u000b\\n\",\"c\":{\"y\":true,\"z\":null},\"😀\":2,\"\u{FB00}\":1}")
+    #expect(throws: JSONError.self) { try json("1e400").canonical() }
+  }
+}
