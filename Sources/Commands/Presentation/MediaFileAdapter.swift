@@ -46,7 +46,7 @@ extension MediaFile {
   fileprivate var typeInWords: String {
     let name = type.format.uppercased()
     switch type.kind {
-    case .image: return name + (image?.frames ?? 1 > 1 ? " animation" : " picture")
+    case .image: return name + (image?.frames ?? 1 != 1 ? " animation" : " picture")
     case .video: return name + " video"
     case .audio: return name + " sound"
     case .json: return name + " text"

@@ -17,8 +17,8 @@ enum PictureRows {
       }
     }
     rows += color(image)
-    if image.frames > 1 {
-      var words = "\(image.frames) frames"
+    if image.frames != 1 {
+      var words = image.frames > 1 ? "\(image.frames) frames" : "yes"
       if let duration = image.duration, duration > 0 { words += " in \(Units.duration(duration))" }
       if let loops = image.loopCount { words += loops == 0 ? ", for ever" : loops == 1 ? ", once" : ", \(loops) times" }
       rows.append(Row("frames", text: "Animation", detail: Detail(words)))

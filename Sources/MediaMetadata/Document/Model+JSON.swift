@@ -37,8 +37,8 @@ extension ImageInfo: JSONSerializable {
     channels --> json["channels"]
     colorModel?.rawValue --> json["colorModel"]
     hasAlpha --> json["hasAlpha"]
-    (frames > 1) --> json["animated"]
-    frames --> json["frames"]
+    (frames != 1) --> json["animated"]
+    if frames > 0 { frames --> json["frames"] }
     duration --> json["duration"]
     loopCount --> json["loopCount"]
     pages --> json["pages"]

@@ -23,6 +23,10 @@ package enum Inflate {
           status = inflate(&stream, Z_NO_FLUSH)
         }
         let made = chunk.count - Int(stream.avail_out)
+        // Growing by doubling would hold a large result one and a half times.
+        if output.count > 512 << 10, output.capacity - output.count < made {
+          output.reserveCapacity(min(limit, output.count * 8) + 2 * chunk.count)
+        }
         if made > 0 { output.append(contentsOf: chunk[0..<made]) }
       } while status == Z_OK && stream.avail_out == 0 && output.count <= limit
     }

@@ -20,7 +20,7 @@ public struct ImageInfo: Sendable, Equatable {
   public var colorModel: ColorModel?
   /// Whether pixels can be transparent.
   public var hasAlpha = false
-  /// Frames that are shown one after the other; 1 for a still.
+  /// Frames that are shown one after the other; 1 for a still, 0 for an animation whose frames only decoding would count.
   public var frames = 1
   /// Seconds that one run of the animation takes; nil for a still.
   public var duration: Double?

@@ -60,6 +60,10 @@ import Testing
       model: .rgb,
       channels: 3),
     Kind(
+      header: header(5, 3, bits: 16, compression: 3) + [0, 0xF8, 0, 0, 0xE0, 7, 0, 0, 0x1F, 0, 0, 0], pixels: 36,
+      depth: 6,
+      model: .rgb, channels: 3),
+    Kind(
       header: header(5, 3, bits: 8, compression: 1), palette: 256, pixels: 9, depth: 8, model: .indexed, channels: 1,
       compression: "rle8"),
     Kind(header: [12, 0, 0, 0, 5, 0, 3, 0, 1, 0, 24, 0], pixels: 48, depth: 8, model: .rgb, channels: 3),

@@ -87,6 +87,10 @@ import Testing
     #expect(finding.offset == offset)
     #expect(file.image?.width == (name == "cut in the colour table" ? 10 : file.image?.width))
   }
+  @Test func textAloneIsAPicture() {
+    let text: [UInt8] = [0x21, 0x01, 12] + [UInt8](repeating: 1, count: 12) + [2, 65, 66, 0]
+    #expect(Self.read(Self.header() + text + [0x3B]).findings == [])
+  }
   @Test func brokenVariantsAreRead() {
     let bytes = Self.header() + Self.loop + Self.control(delay: 4) + Self.frame() + Self.frame() + [0x3B]
     #expect(expectNoTrap(bytes, path: "a.gif", prefixes: 1_000) == [])

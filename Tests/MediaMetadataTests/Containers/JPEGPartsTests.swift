@@ -73,6 +73,17 @@ import Testing
     #expect(JPEGTests.codes(gone) == ["jpeg.missingPart"])
     #expect(gone.verdict == .warning)
   }
+  /// A second picture without a word about itself is the gain map that the first one speaks of.
+  @Test func theFirstPictureMayNameTheGainMap() {
+    let second = JPEGBuilder()
+    for says in [false, true] {
+      let (bytes, _) = Self.file(second.bytes) { builder, end in
+        builder.segments.append((0xE2, Array("MPF\0".utf8) + Self.index(second.bytes.count, offset: max(end - 10, 1))))
+        if says { builder.segments.append((0xE2, Array("urn:iso:std:iso:ts:21496:-1\0".utf8) + [0, 0, 0, 0])) }
+      }
+      #expect(JPEGTests.read(bytes).embedded.map(\.kind) == [says ? .gainMap : .preview])
+    }
+  }
   @Test(arguments: [ReadOptions.Depth.head, .structure]) func motionPhotos(depth: ReadOptions.Depth) throws {
     var map = JPEGBuilder()
     map.width = 64

@@ -140,6 +140,18 @@ import Testing
     #expect(part.width == 160 && part.height == 120)
     #expect(part.size == thumbnail.bytes.count)
   }
+  /// After 0xFF the coder of JPEG-LS stuffs a bit: bytes below 0x80 are its data.
+  @Test func bitsAreStuffedInJPEGLS() {
+    var builder = JPEGBuilder()
+    builder.frame = 0xF7
+    builder.hasTables = false
+    builder.scans = [[7, 0xFF, 0x71, 0xFF, 0x02, 7]]
+    let file = MediaFile.read(bytes: builder.bytes, path: "a.jls", options: ReadOptions(depth: .structure))
+    #expect(file.findings == [])
+    #expect(file.type == .jpegLS)
+    #expect(file.image?.compression == "jpegLS")
+    #expect(file.image?.colorModel == .rgb)
+  }
   @Test func linesOfALaterSegmentCount() throws {
     var builder = JPEGBuilder()
     builder.height = 0

@@ -110,6 +110,21 @@ import Testing
     #expect(raf.capture.make == "Maker")
     #expect(raf.embedded.first?.kind == .preview && raf.embedded.first?.width == 320)
   }
+  /// How many frames there are only decoding would tell, so nothing is said of it.
+  @Test func anAnimationOfUnknownLengthIsOne() {
+    let head: [UInt8] =
+      [0xFF, 0x0A]
+      + OtherPictures.lowBits([
+        (1, 1), (24, 5), (1, 3),  // small: 200 by 200
+        (0, 1), (1, 1), (0, 3), (0, 1), (0, 1), (1, 1),  // extra fields: not turned, an animation
+        (0, 2), (0, 2), (1, 2), (3, 3), (0, 1),  // 100 ticks a second, three times
+        (0, 1), (0, 2), (1, 1), (0, 2), (1, 1), (1, 1),  // 8 bits, no extra channels, XYB, sRGB
+      ]) + [0, 0]
+    let image = Self.read(head).image
+    #expect(image?.width == 200 && image?.height == 200)
+    #expect(image?.frames == 0 && image?.loopCount == 3)
+    #expect(image?.colorModel == .xyb)
+  }
   @Test func bytesBehindACodestreamAreSeen() {
     #expect(Self.read(OtherPictures.j2k + [1]).findings.map(\.code) == [.jp2TrailingData])
     #expect(Self.read(OtherPictures.psd + [UInt8](repeating: 1, count: 9)).findings.map(\.code) == [.psdTrailingData])

@@ -24,7 +24,9 @@ enum BMPContainer: ContainerFormat {
     let declaredSize = Int(head.u32(at: 2, .little) ?? 0)
     let pixels = Int(head.u32(at: 10, .little) ?? 0)
     let size = Int(head.u32(at: 14, .little) ?? 0)
-    let header = try DIBHeader(source.bytes(at: start + 14, count: size))
+    _ = try source.bytes(at: start + 14, count: size)
+    // Masks may follow a header that has no room for them.
+    let header = try DIBHeader(source.bytes(at: start + 14, upTo: size + 16))
     var image = ImageInfo()
     header.describe(&image)
     file.image = image

@@ -44,7 +44,11 @@ struct DIBHeader: Sendable {
     compression = size > 16 ? Int(bytes.u32(at: 16, .little) ?? 0) : 0
     imageSize = size > 20 ? Int(bytes.u32(at: 20, .little) ?? 0) : 0
     var masks: [UInt32] = []
-    if size >= 52, size != 64 {
+    if size == 40, compression == 3 || compression == 6 {
+      // They follow the header of version 3 as if they were palette entries.
+      for index in 0..<3 { masks.append(bytes.u32(at: 40 + 4 * index, .little) ?? 0) }
+      masks.append(compression == 6 ? bytes.u32(at: 52, .little) ?? 0 : 0)
+    } else if size >= 52, size != 64 {
       for index in 0..<4 { masks.append(bytes.u32(at: 40 + 4 * index, .little) ?? 0) }
       if size == 52 { masks[3] = 0 }
     }

@@ -73,7 +73,13 @@ enum ICOContainer: ContainerFormat {
   }
   /// The picture's own header knows better than the directory, whose numbers end at 256.
   private static func describe(_ entry: Entry, _ source: SourceReader, _ file: inout MediaFile) throws(ParseError) {
-    let head = try source.bytes(at: entry.offset, upTo: min(entry.size, 128))
+    // Some directories state too few bytes; the picture's own header is believed.
+    let head = try source.bytes(at: entry.offset, upTo: 128)
+    if entry.size < 16 {
+      file.note(
+        .warning, .icoMalformed, "the directory gives the picture only \(entry.size) bytes", at: entry.offset,
+        path: "ICO")
+    }
     guard var image = file.image else { return }
     if head.u32(at: 0) == 0x8950_4E47 {
       let header = try PNGHeader(head.slice(16..<29))

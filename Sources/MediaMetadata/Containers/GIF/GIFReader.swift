@@ -10,6 +10,7 @@ struct GIFReader {
   let source: SourceReader
   private var at = 6
   private var frames = 0
+  private var hasText = false
   private var hundredths = 0
   private var loopCount: Int?
   private var hasAlpha = false
@@ -63,7 +64,7 @@ struct GIFReader {
     }
   }
   private mutating func finish(_ file: inout MediaFile) {
-    if frames == 0 { file.note(.error, .gifNoImageData, "the file holds no picture", at: at, path: "GIF") }
+    if frames == 0, !hasText { file.note(.error, .gifNoImageData, "the file holds no picture", at: at, path: "GIF") }
     if file.isValidating, at < source.size {
       file.note(
         .warning, .gifTrailingData, "\(source.size - at) bytes that belong to nothing follow the picture", at: at,
@@ -154,6 +155,10 @@ struct GIFReader {
         if flags & 1 == 1 { hasAlpha = true }
         hundredths += Int(delay)
       }
+      _ = try skipSubBlocks()
+    case 0x01:
+      // Text as a picture, which the standard allows alone. [GIF89a §25]
+      hasText = true
       _ = try skipSubBlocks()
     case 0xFE:
       let text = try subBlocks(file)

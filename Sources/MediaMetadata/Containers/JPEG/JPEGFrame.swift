@@ -62,6 +62,8 @@ struct JPEGFrame: Sendable {
     case 1: return .gray
     case 3:
       if isJFIF { return .ycbcr }
+      // JPEG-LS knows no default transform: samples are what they are.
+      if marker.rawValue == 0xF7 { return .rgb }
       if let adobeTransform { return adobeTransform == 0 ? .rgb : .ycbcr }
       return components == [UInt8(ascii: "R"), UInt8(ascii: "G"), UInt8(ascii: "B")] ? .rgb : .ycbcr
     case 4: return adobeTransform == 2 ? .ycck : .cmyk

@@ -21,6 +21,8 @@ extension JPEGReader {
   /// The other pictures of the multi-picture index.
   private func multiPictures(_ file: inout MediaFile) {
     guard let multiPicture else { return }
+    // Where the picture itself says that it has a gain map, the second picture is it, whether or not it says so too.
+    let saysGainMap = hasGainMapSegment || file.directory("xmp")?["hdrgm:Version"] != nil
     for entry in multiPicture.entries.prefix(100) where !entry.isFirst && entry.size > 0 {
       guard entry.offset < source.size, let probe = JPEGProbe(source, in: entry.offset..<source.size) else {
         file.note(
@@ -33,7 +35,8 @@ extension JPEGReader {
           .error, .jpegTruncated, "the file ends inside a picture of the multi-picture index", at: source.size,
           path: "JPEG/APP2 MPF", missingBytes: entry.size - (source.size - entry.offset))
       }
-      let kind: EmbeddedPart.Kind = probe.isGainMap ? .gainMap : probe.isDepthMap ? .depthMap : .preview
+      let isGainMap = probe.isGainMap || (saysGainMap && multiPicture.entries.count == 2 && !probe.isDepthMap)
+      let kind: EmbeddedPart.Kind = isGainMap ? .gainMap : probe.isDepthMap ? .depthMap : .preview
       add(kind, probe, entry.offset, min(entry.size, source.size - entry.offset), &file)
     }
   }

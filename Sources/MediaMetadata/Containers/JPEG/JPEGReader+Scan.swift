@@ -4,6 +4,8 @@ extension JPEGReader {
   mutating func skipCodedData(_ at: inout Int, _ file: inout MediaFile) throws(ParseError) {
     let begin = at
     var restarts = 0
+    // JPEG-LS stuffs a bit, not a byte: after 0xFF only a byte with its high bit set makes a marker. [T.87 §A.1]
+    let leastCode: UInt8 = frame?.marker.rawValue == 0xF7 ? 0x80 : 1
     var noted = !file.isValidating
     while true {
       let block = try source.bytes(at: at, upTo: 256 << 10)
@@ -11,7 +13,9 @@ extension JPEGReader {
       var found: Int?
       while let place = block.indexOfMarker(from: index) {
         let marker = JPEGMarker(rawValue: block[place + 1])
-        if marker.isRestart {
+        if marker.rawValue < leastCode {
+          index = place + 2
+        } else if marker.isRestart {
           if !noted, restartInterval == 0 || Int(marker.rawValue & 7) != restarts & 7 {
             noted = true
             file.note(

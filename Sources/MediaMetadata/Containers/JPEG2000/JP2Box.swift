@@ -1,4 +1,4 @@
-/// One box of a JPEG 2000 or JPEG XL file: u32 length (1: a u64 follows; 0: to the end), four letters, payload. [JP2 §I.4]
+/// One box of a JPEG 2000 or JPEG XL file: u32 length (1: a u64 follows; 0: to the end), four letters, payload. [T.800 §I.4]
 struct JP2Box: Sendable {
   let type: FourCC
   /// Absolute offset of its length.

@@ -1,4 +1,4 @@
-/// JPEG 2000: boxes around a codestream, or a bare codestream. [JP2 §I] [T.800 §A]
+/// JPEG 2000: boxes around a codestream, or a bare codestream. [T.800 §I] [T.800 §A]
 enum JP2Container: ContainerFormat {
   static let types: [MediaType] = [.jp2, .jpx, .jpm, .j2k, .jph]
   static func recognises(_ head: Bytes) -> Bool {
@@ -33,7 +33,7 @@ enum JP2Container: ContainerFormat {
 }
 
 extension MediaType {
-  /// A JPEG 2000 file. [JP2]
+  /// A JPEG 2000 file. [T.800]
   public static let jp2 = MediaType(
     .image, "jp2", mime: "image/jp2", uti: "public.jpeg-2000", extensions: ["jp2", "jpg2"])
   /// A JPEG 2000 file with extensions. [T.801]

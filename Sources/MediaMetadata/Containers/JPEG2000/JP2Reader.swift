@@ -1,4 +1,4 @@
-/// Walks the boxes of one JPEG 2000 file. [JP2 §I.5]
+/// Walks the boxes of one JPEG 2000 file. [T.800 §I.5]
 struct JP2Reader {
   private let source: SourceReader
   private var hasHeader = false
@@ -52,7 +52,7 @@ struct JP2Reader {
     default: break
     }
   }
-  /// Image header, colour specification, channel definition. A palette gives the colours that the specification names. [JP2 §I.5.3]
+  /// Image header, colour specification, channel definition. A palette gives the colours that the specification names. [T.800 §I.5.3]
   private mutating func header(_ box: JP2Box, _ file: inout MediaFile) throws(ParseError) {
     switch box.type {
     case "ihdr":

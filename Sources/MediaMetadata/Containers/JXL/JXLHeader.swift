@@ -108,6 +108,11 @@ struct JXLHeader: Sendable {
     image.colorModel = isGray ? .gray : isXYB ? .xyb : .rgb
     image.channels = (isGray ? 1 : 3) + (hasAlpha ? 1 : 0)
     image.compression = "jxl"
+    if let animation {
+      // Only the headers of all frames, which are packed, would tell how many there are.
+      image.frames = 0
+      image.loopCount = animation.loops
+    }
     if let transfer, transfer == 16 || transfer == 18 {
       var hdr = HDRInfo()
       hdr.formats = [transfer == 16 ? "pq" : "hlg"]

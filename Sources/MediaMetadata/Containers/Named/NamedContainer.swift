@@ -4,10 +4,12 @@ enum NamedContainer: ContainerFormat {
   private struct Entry: Sendable {
     let signature: Signature
     let type: MediaType
-    /// Offsets of width and height, u32, where they are fixed.
+    /// Offsets of width and height, where they are fixed.
     var width: Int?
     var height: Int?
     var order = ByteOrder.big
+    /// Whether they are u16, not u32.
+    var isShort = false
   }
   private static let entries: [Entry] = [
     Entry(signature: Signature("DICM", at: 128), type: .dicom),
@@ -24,6 +26,11 @@ enum NamedContainer: ContainerFormat {
     Entry(signature: "farbfeld", type: .farbfeld, width: 8, height: 12),
     Entry(signature: "/* XPM */", type: .xpm),
     Entry(signature: Signature([0x59, 0xA6, 0x6A, 0x95]), type: .sunRaster, width: 4, height: 8),
+    // Magic, then packed or not, then bytes a sample, then dimensions.
+    Entry(signature: Signature([0x01, 0xDA, 0, 1, 0]), type: .sgi, width: 6, height: 8, isShort: true),
+    Entry(signature: Signature([0x01, 0xDA, 1, 1, 0]), type: .sgi, width: 6, height: 8, isShort: true),
+    Entry(signature: Signature([0x01, 0xDA, 0, 2, 0]), type: .sgi, width: 6, height: 8, isShort: true),
+    Entry(signature: Signature([0x01, 0xDA, 1, 2, 0]), type: .sgi, width: 6, height: 8, isShort: true),
   ]
   static let types: [MediaType] = {
     var types: [MediaType] = []
@@ -37,11 +44,14 @@ enum NamedContainer: ContainerFormat {
     guard let entry = entries.first(where: { $0.signature.matches(head) }) else { return }
     file.type = entry.type
     var image = ImageInfo()
-    if let x = entry.width, let y = entry.height, let width = head.u32(at: x, entry.order),
-      let height = head.u32(at: y, entry.order), width < 1 << 31, height < 1 << 31
+    func number(_ place: Int) -> Int? {
+      entry.isShort ? head.u16(at: place, entry.order).map(Int.init) : head.u32(at: place, entry.order).map(Int.init)
+    }
+    if let x = entry.width, let y = entry.height, let width = number(x), let height = number(y), width < 1 << 31,
+      height < 1 << 31
     {
-      image.width = Int(width)
-      image.height = Int(height)
+      image.width = width
+      image.height = height
     }
     file.image = image
   }
@@ -74,6 +84,9 @@ extension MediaType {
   public static let farbfeld = MediaType(.image, "farbfeld", mime: "image/x-farbfeld", extensions: ["ff", "farbfeld"])
   /// An X pixmap.
   public static let xpm = MediaType(.image, "xpm", mime: "image/x-xpixmap", extensions: ["xpm"])
+  /// A Silicon Graphics picture.
+  public static let sgi = MediaType(
+    .image, "sgi", mime: "image/x-sgi", uti: "com.sgi.sgi-image", extensions: ["sgi", "rgb", "rgba", "bw"])
   /// A Sun raster file.
   public static let sunRaster = MediaType(.image, "ras", mime: "image/x-sun-raster", extensions: ["ras", "sun"])
 }
