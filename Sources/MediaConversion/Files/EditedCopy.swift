@@ -15,6 +15,8 @@ struct EditedCopy: Equatable {
   /// Bytes of the output.
   private(set) var size = 0
 
+  /// Whether it is the input as it is.
+  func isWhole(_ inputSize: Int) -> Bool { pieces == [.copy(0..<inputSize)] }
   /// Appends a range of the input.
   mutating func copy(_ range: Range<Int>) {
     guard !range.isEmpty else { return }

@@ -20,7 +20,7 @@ public struct MetadataStripper: Sendable {
   ///
   /// - Parameters:
   ///   - input: the file to read.
-  ///   - output: where the result goes; nil does everything but write.
+  ///   - output: where the result goes; nil does everything but write. The input itself is left alone when nothing goes.
   ///   - replacing: whether a file that stands there may be replaced.
   /// - Returns: what was done.
   /// - Throws: `unsupported` for other formats, `damaged`, `unreadable`, `exists`, `unwritable`.
@@ -29,7 +29,8 @@ public struct MetadataStripper: Sendable {
   {
     let source = try converting { () throws(ParseError) in try SourceReader(FileSource(path: input.cString)) }
     let (copy, report) = try converting { () throws(ParseError) in try plan(source) }
-    if let output {
+    // A file in which nothing is to be removed is not written anew.
+    if let output, !(output == input && copy.isWhole(source.size)) {
       let file = try AtomicFile(path: output)
       try copy.write(from: source, to: file)
       try file.commit(replacing: replacing, model: input)

@@ -72,6 +72,9 @@ struct PNGText {
     /// Takes places out; answers what went.
     mutating func removeLocation() -> [String] {
       switch type {
+      // Some writers leave the Photoshop resource around it away.
+      case "iptc" where bytes.first == 0x1C:
+        return IPTCLocation.remove(&bytes, in: bytes.indices).map { "iptc." + $0 }
       case "iptc", "8bim": return PhotoshopResources.removeLocation(&bytes, in: bytes.indices)
       case "xmp": return XMPLocation.blank(&bytes, in: bytes.indices).map { "xmp." + $0 }
       default:

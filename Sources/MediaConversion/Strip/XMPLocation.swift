@@ -20,7 +20,10 @@ enum XMPLocation {
   }
   /// A packet without properties, filled up with spaces; all spaces when `count` has no room for it.
   static func emptyPacket(count: Int) -> [UInt8] {
-    let packet = Array("<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"/>".utf8)
+    let packet = Array(
+      """
+      <x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"/></x:xmpmeta>
+      """.utf8)
     guard count >= packet.count else { return [UInt8](repeating: 0x20, count: max(count, 0)) }
     return packet + [UInt8](repeating: 0x20, count: count - packet.count)
   }

@@ -155,6 +155,7 @@ enum StripSamples {
       + B.pngChunk("iCCP", Array("p\0\0".utf8) + icc) + B.pngChunk("gAMA", [0, 0, 0xB1, 0x8F])
       + B.pngChunk("eXIf", exif())
       + B.pngChunk("iTXt", Array("XML:com.adobe.xmp\0\0\0\0\0".utf8) + xmp()) + B.pngChunk("tEXt", raw)
+      + B.pngChunk("tEXt", Array("Raw profile type iptc\0\niptc\n     \(iptc().count)\n\(hex(iptc()))\n".utf8))
       + B.pngChunk("tEXt", Array("exif:GPSLatitude\0Secret".utf8)) + B.pngChunk("tEXt", Array("Comment\0words".utf8))
       + B.pngChunk("IDAT", scan) + B.pngChunk("IEND") + Array("trailer".utf8)
   }
