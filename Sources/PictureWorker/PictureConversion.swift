@@ -104,7 +104,7 @@ struct PictureConversion {
     _ reader: PictureReader, _ header: Picture, keepsFrames: Bool
   ) throws(ConversionError) -> Picture {
     let needsSRGB = needsSRGB(header)
-    if needsSRGB { result.notes.append("colours converted to sRGB") }
+    result.isConvertedToSRGB = needsSRGB
     let planned = plannedSize(header)
     let isTurned = header.orientation >= 5
     let full = isTurned ? (header.height, header.width) : (header.width, header.height)

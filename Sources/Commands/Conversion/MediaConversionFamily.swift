@@ -144,6 +144,7 @@ struct MediaConversionFamily: ConversionFamily {
       outcome.notes = result.notes
       let quality = result.quality.map { ", quality \($0)" } ?? ""
       outcome.words = "\(result.width)×\(result.height), \(Units.bytes(result.size))\(quality)"
+      if result.isConvertedToSRGB { outcome.words += ", colours converted to sRGB" }
     default:
       throw ConversionError(.unsupported, "\(media.type.format) is no video that can become \(job.to)")
     }

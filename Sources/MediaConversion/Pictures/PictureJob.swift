@@ -82,6 +82,8 @@ public struct PictureResult: Sendable, Equatable {
   public var kept: [String] = []
   /// Blocks that the input has and the result has not; also `thumbnail`.
   public var dropped: [String] = []
+  /// Whether its colours were converted to sRGB, which they were not in.
+  public var isConvertedToSRGB = false
   /// What the owner should know, in words.
   public var notes: [String] = []
 
@@ -102,6 +104,7 @@ extension PictureResult: JSONSerializable {
     encodings --> json["encodings"]
     kept --> json["kept"]
     dropped --> json["dropped"]
+    isConvertedToSRGB --> json["convertedToSRGB"]
     notes --> json["notes"]
     return json
   }
@@ -121,6 +124,7 @@ extension PictureResult: JSONSerializable {
     encodings <-- json["encodings"]
     kept <-- json["kept"]
     dropped <-- json["dropped"]
+    isConvertedToSRGB <-- json["convertedToSRGB"]
     notes <-- json["notes"]
   }
 }
