@@ -80,6 +80,11 @@ public enum TextLayout {
     let width = max(width, 1)
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      // What fits stays as it is, with all its spaces.
+      if self.width(of: String(paragraph)) <= width {
+        lines.append(String(paragraph))
+        continue
+      }
       let before = lines.count
       var line = ""
       var used = 0

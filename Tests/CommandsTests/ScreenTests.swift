@@ -192,6 +192,30 @@ import Testing
     #expect(!console.usesColor("never"))
   }
 
+  @Test func progress() throws {
+    var time: UInt64 = 0
+    #expect(Progress(on: .inMemory(), total: 100, now: { time }) { NoInput() } == nil)
+    let console = Console.inMemory(isTerminal: true)
+    #expect(Progress(on: console, total: 1, now: { time }) { NoInput() } == nil)
+    let progress = try #require(Progress(on: console, total: 1_000, now: { time }) { NoInput() })
+    // A short run shows nothing, and a long one a few lines a second.
+    for _ in 0..<5 {
+      time += 100_000_000
+      progress.step(isBad: false)
+    }
+    #expect(console.errorText.isEmpty)
+    time += 500_000_000
+    progress.step(isBad: true)
+    time += 1_000
+    progress.step(isBad: false)
+    #expect(console.errorText == "\r6/1000 files, 6/s, 3 min left, 1 bad\u{1B}[K")
+    progress.end()
+    #expect(console.errorText.hasSuffix("bad\u{1B}[K\r\u{1B}[K"))
+  }
+  private final class NoInput: InputSequence {
+    func next() -> InputItem? { nil }
+  }
+
   @Test func helpIsMadeOfTheTables() {
     func output(_ words: [String], width: Int = 80) -> String {
       let console = Console.inMemory(width: width)

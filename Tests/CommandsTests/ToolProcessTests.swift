@@ -137,7 +137,7 @@ import Testing
 
   @Test func pipesAndDisks() throws {
     let folder = try TemporaryFolder()
-    for number in 0..<3_000 { try folder.put("\(number).png", Pictures.png) }
+    for number in 0..<300 { try folder.put("\(number).png", Pictures.png) }
     let closed = try ToolProcess.shell(
       "\"$tool\" --ndjson -r . | head -n 1 | wc -l; echo ${PIPESTATUS[0]}", in: folder.url)
     #expect(closed.lines == ["1", "0"])
@@ -147,7 +147,7 @@ import Testing
     #expect(full.errors.contains("cannot write the output"))
     #expect(try ToolProcess.shell("\"$tool\" --json 1.png > /dev/full", in: folder.url).code == 3)
     let counted = try ToolProcess.shell("ulimit -n 64; \"$tool\" --ndjson -r --jobs 8 . | wc -l", in: folder.url)
-    #expect(counted.output.trimmingCharacters(in: .whitespacesAndNewlines) == "3000")
+    #expect(counted.output.trimmingCharacters(in: .whitespacesAndNewlines) == "300")
   }
 
   @Test func interruption() throws {
@@ -160,11 +160,11 @@ import Testing
       "$tool" --json --files-from - < names > out & pid=$!
       exec 3> names 4< out
       printf 'a.png\\n' >&3
-      read -r first <&4; read -r second <&4
+      read -r first <&4; read -r -N 9 second <&4
       kill -INT $pid
       rest=$(cat <&4)
       wait $pid; code=$?
-      printf '%s\\n%s\\n%s\\n' "$first" "$second" "$rest"
+      printf '%s\\n%s%s\\n' "$first" "$second" "$rest"
       exit $code
       """, in: folder.url)
     #expect(run.code == 130, "\(run.errors)")
@@ -201,6 +201,79 @@ import Testing
     #expect(folder.has("a.png") && !folder.has("a.jpg"))
     #expect(folder.has("b.jpg") && folder.has("b.png") && folder.has("c"))
     #expect(try ToolProcess.run(["validate", "--dry-run", "c"], in: folder.url).code == 2)
+  }
+
+  @Test func timeLimit() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("a.png", Pictures.png)
+    let late = try ToolProcess.run(["--json", "--timeout", "0.000000001", "a.png"], in: folder.url)
+    #expect(late.code == 1)
+    let file = try elements(late)[0]
+    #expect(file["verdict"]?.string == "unreadable")
+    #expect(file["diagnostics"][0]["message"]?.string?.contains("--timeout") == true)
+    #expect(try ToolProcess.run(["--timeout", "60", "a.png"], in: folder.url).code == 0)
+  }
+
+  @Test func tables() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("a, b.png", Pictures.png)
+    try folder.put("c.txt", Array("x".utf8))
+    let run = try ToolProcess.run(["-r", "--fields", "image.width,path,location", "."], in: folder.url)
+    #expect(
+      run.output == """
+        image.width,path,location.latitude,location.longitude,location.altitude,location.source\r
+        30,"./a, b.png",,,,\r
+        ,./c.txt,,,,\r
+
+        """)
+    let usual = try ToolProcess.run(["--tsv", "a, b.png"], in: folder.url).output.split(separator: "\n")
+    #expect(usual.count == 2)
+    #expect(usual.map { $0.split(separator: "\t", omittingEmptySubsequences: false).count } == [48, 48])
+    let tags = try ToolProcess.run(["--fields", "metadata.png.none", "a, b.png"], in: folder.url)
+    #expect(tags.output == "metadata.png.none\r\n\r\n")
+    #expect(try ToolProcess.run(["--json", "--fields", "path", "c.txt"], in: folder.url).code == 2)
+  }
+
+  @Test func quietStrictAndFast() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("1.png", Pictures.png)
+    try folder.put("2.jpg", Pictures.png)
+    try folder.put("3.png", Pictures.brokenPNG)
+    try folder.put("4.png", Pictures.png)
+    let quiet = try ToolProcess.run(["validate", "-r", "--quiet", "."], in: folder.url)
+    #expect(quiet.code == 1)
+    #expect(quiet.lines.filter { !$0.hasPrefix(" ") }.map { String($0.suffix(7)) } == ["./2.jpg", "./3.png"])
+    let fast = try ToolProcess.run(["validate", "-r", "--ndjson", "--fail-fast", "."], in: folder.url)
+    #expect(fast.code == 1 && fast.lines.count == 3)
+    let strict = try ToolProcess.run(["validate", "-r", "--json", "--fail-fast", "--strict", "."], in: folder.url)
+    #expect(try strict.code == 1 && elements(strict).count == 2)
+  }
+
+  @Test(arguments: [
+    ("bash", "bash -n"), ("zsh", "zsh -n"), ("fish", "fish -n"), ("manual", "mandoc -T lint -W warning"),
+  ])
+  func scriptsForOtherPrograms(name: String, checker: String) throws {
+    let folder = try TemporaryFolder()
+    let words = name == "manual" ? "manual" : "completions " + name
+    let run = try ToolProcess.shell(
+      "$tool \(words) > made && [ -s made ] && if command -v \(checker.prefix { $0 != " " }) > /dev/null; then \(checker) made; fi",
+      in: folder.url)
+    #expect(run.code == 0 && run.errors.isEmpty, "\(run.output) \(run.errors)")
+  }
+
+  @Test func completionInBash() throws {
+    for (line, expected) in [
+      ("mediainspect va", "validate"), ("mediainspect validate --fi", "--fix-extension --fields --files-from"),
+      ("mediainspect --type vi", "video"), ("mediainspect completions z", "zsh"), ("mediainspect --js", "--json"),
+    ] {
+      let words = line.split(separator: " ")
+      let run = try ToolProcess.shell(
+        """
+        source <($tool completions bash); COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _mediainspect
+        echo "${COMPREPLY[*]}"
+        """)
+      #expect(run.output == expected + "\n", "\(line)")
+    }
   }
 
   @Test func walking() throws {

@@ -142,6 +142,7 @@ private func drawn(_ renderer: some Renderer, _ source: DataSource) -> String {
     #expect(TextLayout.lines("one two three", width: 7) == ["one two", "three"])
     #expect(TextLayout.lines("abcdefghij kl", width: 4) == ["abcd", "efgh", "ij", "kl"])
     #expect(TextLayout.lines("a\n\nb", width: 4) == ["a", "", "b"])
+    #expect(TextLayout.lines("a  b ", width: 5) == ["a  b "])
     #expect(TextLayout.lines("日本語", width: 1) == ["日", "本", "語"])
   }
 }

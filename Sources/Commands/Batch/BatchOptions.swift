@@ -29,6 +29,7 @@ struct BatchOptions: Sendable {
   var stateFile: FileName?
   var isVerbose = false
   var color: String?
+  var readAs: MediaType?
 
   /// Reads the meaning out of a command line.
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -59,6 +60,10 @@ struct BatchOptions: Sendable {
     stateFile = arguments.fileName("resume")
     isVerbose = arguments.has("verbose")
     color = arguments.text("color")
+    if let name = arguments.text("as") {
+      readAs = SupportedFormat.all.first { $0.type.format == name }?.type
+      if readAs == nil { throw UsageError("--as \(name) is not known to this version") }
+    }
     if !fields.isEmpty, form == .report { form = .table(isTabbed: false) }
     if !fields.isEmpty, form == .json || form == .ndjson {
       throw UsageError("--fields picks the columns of --csv and --tsv; --json and --ndjson always print all")
@@ -72,6 +77,8 @@ struct BatchOptions: Sendable {
     }
   }
 
+  static let asOption = Option(
+    "as", nil, .choice("TYPE", ["json", "ndjson", "json5"]), "read every file as this kind of text, whatever its name")
   static let output = OptionGroup(
     "Output",
     [

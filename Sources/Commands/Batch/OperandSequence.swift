@@ -95,11 +95,10 @@ final class NameStream: NameSource {
         return .failure(.nameTooLong)
       }
       willWait()
+      Interruption.wait(toRead: descriptor)
+      if Interruption.isRequested { return nil }
       do throws(SystemError) {
-        guard let more = try descriptor.read(64 << 10) else {
-          if Interruption.isRequested { return nil }
-          continue
-        }
+        guard let more = try descriptor.read(64 << 10) else { continue }
         if more.isEmpty { isAtEnd = true }
         buffer += more
       } catch {

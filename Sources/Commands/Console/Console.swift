@@ -26,27 +26,29 @@ public final class Console: Sendable {
   }
   /// The console of this process.
   public static var standard: Console {
+    let input = Descriptor.standardInput.isOpen ? Descriptor.standardInput : Descriptor(number: -1)
+    Descriptor.reserveStandardStreams()
     let isOutputTerminal = Descriptor.standardOutput.isTerminal
     let isErrorTerminal = Descriptor.standardError.isTerminal
     let columns = Environment.variable("COLUMNS").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     // In a pipe nothing is cut or wrapped, so that grep finds whole lines.
     let width = isOutputTerminal ? Descriptor.standardOutput.terminalWidth ?? columns ?? 80 : columns ?? 1_000
     return Console(
-      output: OutputSink(.standardOutput), errors: OutputSink(.standardError), input: .standardInput,
+      output: OutputSink(.standardOutput), errors: OutputSink(.standardError), input: input,
       isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, width: min(max(width, 20), 1_000),
       variables: nil)
   }
   /// A console that keeps what is printed, for tests.
   /// - Parameters:
   ///   - width: columns of the pretended terminal.
-  ///   - isTerminal: whether standard output is taken for a terminal.
+  ///   - isTerminal: whether standard output and error are taken for a terminal.
   ///   - environment: the variables to be seen.
   /// - Returns: the console.
   public static func inMemory(width: Int = 80, isTerminal: Bool = false, environment: [String: String] = [:]) -> Console
   {
     Console(
       output: OutputSink(nil), errors: OutputSink(nil), input: .standardInput, isOutputTerminal: isTerminal,
-      isErrorTerminal: false, width: width, variables: environment)
+      isErrorTerminal: isTerminal, width: width, variables: environment)
   }
   /// What was printed on standard output; only for a console in memory.
   public var outputText: String { output.text }

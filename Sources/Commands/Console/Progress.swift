@@ -3,7 +3,8 @@ import Synchronization
 /// One line on a terminal that says how far a batch is; gone when it ends, and never in a pipe.
 final class Progress {
   private let console: Console
-  private let started = Clock.now
+  private let started: UInt64
+  private let now: () -> UInt64
   private var done = 0
   private var bad = 0
   private var drawnAt: UInt64 = 0
@@ -20,10 +21,16 @@ final class Progress {
   /// - Parameters:
   ///   - console: where to draw.
   ///   - known: how many files there are, if that is known.
+  ///   - now: nanoseconds since some moment.
   ///   - recount: makes the input once more, to be counted meanwhile.
-  init?(on console: Console, total known: Int?, recount: @escaping @Sendable () -> any InputSequence) {
+  init?(
+    on console: Console, total known: Int?, now: @escaping () -> UInt64 = { Clock.now },
+    recount: @escaping @Sendable () -> any InputSequence
+  ) {
     guard console.isErrorTerminal, known ?? .max > 1 else { return nil }
     self.console = console
+    self.now = now
+    started = now()
     total = Total()
     if let known {
       total.count.store(known, ordering: .relaxed)
@@ -40,7 +47,7 @@ final class Progress {
   func step(isBad: Bool) {
     done += 1
     if isBad { bad += 1 }
-    let now = Clock.now
+    let now = now()
     // A short run needs no line, and the eye needs no more than a few a second.
     guard now &- started > 500_000_000, now &- drawnAt > 100_000_000 else { return }
     drawnAt = now

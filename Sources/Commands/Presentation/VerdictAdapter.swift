@@ -1,3 +1,4 @@
+import CaesarJSON
 import MediaMetadata
 import ReportKit
 
@@ -7,7 +8,7 @@ struct VerdictAdapter: DataSourceAdapter {
     // As wide as the longest verdict, so that the names of many files stand below each other.
     let word = TextLayout.padded(file.verdict.rawValue, to: TextLayout.width(of: Verdict.unreadable.rawValue))
     let row = Row(
-      file.path, text: word, detail: Detail(file.path),
+      file.path, text: word, detail: Detail(PrintableText.escaping(file.path), value: JSONValue(file.path)),
       accessory: .badge(file.verdict.rawValue, file.verdict.tone), cell: VerdictCell.self,
       children: file.findings.map { finding in
         var row = FindingCell.row(for: finding)

@@ -218,6 +218,16 @@ enum FindingTable {
     .init("mp3.noMediaData", [], "There are no frames."),
     .init("mp3.truncated", [], "The file ends within its tag or its last frame, or has fewer frames than its first one says."),
   ]
+  private static let mpegps: [FindingExplanation] = [
+    .init("mpegps.malformed", [], "Bytes between packets that are none."),
+    .init("mpegps.truncated", [], "The file ends within a packet."),
+  ]
+  private static let mpegts: [FindingExplanation] = [
+    .init("mpegts.gap", [], "Packets of a stream are missing."),
+    .init("mpegts.lostSync", [], "Packets without their sync byte."),
+    .init("mpegts.noProgram", [], "There is no table that lists streams."),
+    .init("mpegts.truncated", [], "The file ends within a packet."),
+  ]
   private static let mrw: [FindingExplanation] = [
     .init("mrw.malformed", [], "The header of a Minolta raw file cannot be read."),
     .init("mrw.truncated", [], "A Minolta raw file ends inside its header."),
@@ -332,9 +342,13 @@ enum FindingTable {
     .init("xcf.truncated", [], "A GIMP document ends inside its properties."),
   ]
   private static let xmp: [FindingExplanation] = [
+    .init("xmp.badCoordinate", [], "XMP coordinates are no place on the earth; the position is left out."),
     .init("xmp.encoding", [], "An XMP packet is not in the encoding it must have; it is read as Windows-1252."),
+    .init("xmp.gpsWithoutRef", [], "XMP coordinates are plain decimals without their hemisphere; the position is left out."),
     .init("xmp.limitExceeded", [], "An XMP packet is larger or deeper than any real one; the rest is not read."),
     .init("xmp.malformed", [], "An XMP packet is no well-formed XML, or holds a document type declaration; what stands before is read."),
+    .init("xmp.nullIsland", [], "The position in XMP is exactly 0, 0, which is how scrubbed or missing positions look."),
+    .init("xmp.plainCoordinate", [], "XMP coordinates are plain decimals instead of degrees, minutes and hemisphere; sign or reference tell the place."),
     .init("xmp.truncated", [], "An XMP packet ends before its XML does; what stands before is read."),
   ]
   private static let y4m: [FindingExplanation] = [
@@ -375,6 +389,8 @@ enum FindingTable {
       location,
       matroska,
       mp3,
+      mpegps,
+      mpegts,
       mrw,
       ogg,
       photoshop,

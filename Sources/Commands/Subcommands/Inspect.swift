@@ -16,6 +16,7 @@ enum Inspect: Subcommand {
       [
         Option("all", "a", .none, "every tag, by block, besides the summary"),
         Option("describe", "d", .none, "add libmagic's description of each file"),
+        BatchOptions.asOption,
       ]),
     BatchOptions.output, BatchOptions.files, BatchOptions.running,
   ]
@@ -31,7 +32,9 @@ enum Inspect: Subcommand {
     let options = try BatchOptions(arguments)
     let adapter = MediaFileAdapter(showsEveryTag: options.showsEveryTag)
     let format = try options.format(for: adapter, separator: "\n", on: console)
-    return try BatchRun(options, reading: ReadOptions(depth: .head), as: format, on: console).run(arguments.operands)
+    var reading = ReadOptions(depth: .head)
+    reading.readAs = options.readAs
+    return try BatchRun(options, reading: reading, as: format, on: console).run(arguments.operands)
   }
 }
 

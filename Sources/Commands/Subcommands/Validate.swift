@@ -17,9 +17,8 @@ enum Validate: Subcommand {
         Option("fix-extension", nil, .none, "rename files whose extension belongs to another type, never over a file"),
         Option("dry-run", nil, .none, "only say what --fix-extension would rename"),
         Option("deep", nil, .none, "decode pixels, frames and sound, too, each file in a process of its own"),
+        BatchOptions.asOption,
         Option("describe", "d", .none, "add libmagic's description of each file"),
-        Option(
-          "as", nil, .choice("FORM", ["json", "ndjson", "json5"]), "take every file for this, whatever it looks like"),
       ]),
     BatchOptions.output, BatchOptions.files, BatchOptions.running,
   ]
@@ -34,12 +33,7 @@ enum Validate: Subcommand {
     let options = try BatchOptions(arguments)
     var reading = ReadOptions(depth: options.isDeep ? .pixels : .structure)
     reading.requiresMedia = true
-    switch arguments.text("as") {
-    case "json": reading.readAs = .json
-    case "ndjson": reading.readAs = .ndjson
-    case "json5": reading.readAs = .json5
-    default: break
-    }
+    reading.readAs = options.readAs
     if arguments.has("dry-run"), !arguments.has("fix-extension") {
       throw UsageError("--dry-run goes with --fix-extension")
     }

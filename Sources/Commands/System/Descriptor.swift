@@ -65,6 +65,18 @@ struct Descriptor: Hashable, Sendable {
     if code != 0 { throw SystemError(code: code) }
     return bytes
   }
+  /// Whether it is open at all: a parent may have closed even standard input.
+  var isOpen: Bool { fcntl(number, F_GETFD) >= 0 }
+  /// Puts something in the place of closed standard streams, or the next file that is opened would be taken for one.
+  static func reserveStandardStreams() {
+    while true {
+      let number = open("/dev/null", O_RDONLY)
+      if number > 2 || number < 0 {
+        if number > 2 { Descriptor(number: number).close() }
+        return
+      }
+    }
+  }
   /// Whether it is a terminal.
   var isTerminal: Bool { isatty(number) == 1 }
   /// Columns of the terminal; nil when it is none or does not say.

@@ -10,20 +10,49 @@ import Synchronization
 /// and between reads, so that what was printed stays whole. A second Ctrl-C ends the process at once.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
+  /// Ends of a pipe that becomes readable with the flag, for threads that wait for something else to read; -1 before.
+  private static let readEnd = Atomic<Int32>(-1)
+  private static let writeEnd = Atomic<Int32>(-1)
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
+  /// Waits until there is something to read, or the end of it, or the user wants to stop.
+  static func wait(toRead descriptor: Descriptor) {
+    var both = [
+      pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: readEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
+    ]
+    _ = poll(&both, nfds_t(both.count), -1)
+  }
   /// Begins to listen.
   static func listen() {
+    if readEnd.load(ordering: .relaxed) < 0 {
+      var ends: [Int32] = [-1, -1]
+      if pipe(&ends) == 0 {
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        readEnd.store(ends[0], ordering: .relaxed)
+        writeEnd.store(ends[1], ordering: .relaxed)
+      }
+    }
     var action = sigaction()
-    let handler: @convention(c) (Int32) -> Void = { _ in Interruption.flag.store(true, ordering: .relaxed) }
+    // Only what a signal handler may do: a store and a write.
+    let handler: @convention(c) (Int32) -> Void = { _ in
+      Interruption.flag.store(true, ordering: .relaxed)
+      var byte: UInt8 = 0
+      _ = write(Interruption.writeEnd.load(ordering: .relaxed), &byte, 1)
+    }
     #if canImport(Glibc)
       action.__sigaction_handler.sa_handler = handler
     #else
       action.__sigaction_u.__sa_handler = handler
     #endif
-    // No SA_RESTART: a read that waits for names on standard input must come back.
     action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
+    // Programs that start us from a thread with all signals blocked (as queues do) hand that on.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
   /// A closed pipe is an answer of `write`, not the end of the process.
   static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }

@@ -52,6 +52,7 @@ enum SpooledInput {
   }
   private static func next(_ descriptor: Descriptor) throws(SystemError) -> [UInt8]? {
     while true {
+      Interruption.wait(toRead: descriptor)
       if Interruption.isRequested { throw SystemError(code: EINTR) }
       if let bytes = try descriptor.read(256 << 10) { return bytes.isEmpty ? nil : bytes }
     }
