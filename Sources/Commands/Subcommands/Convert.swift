@@ -3,7 +3,7 @@ import MediaConversion
 /// `convert`: pictures, videos and data to other formats.
 enum Convert: Subcommand {
   static let name = "convert"
-  static let summary = "convert pictures and videos to other formats and sizes"
+  static let summary = "convert pictures, videos and data to other formats"
   static let synopsis = "[OPTIONS] INPUT… -o OUTPUT"
   static let discussion = """
     The output's extension or --to says what it becomes. Pictures are turned upright, their colours become sRGB unless they are, \
@@ -12,7 +12,7 @@ enum Convert: Subcommand {
     of its own.
     """
   /// Every kind of conversion; the first that knows the format wanted does it.
-  static let families: [any ConversionFamily.Type] = [MediaConversionFamily.self]
+  static let families: [any ConversionFamily.Type] = [MediaConversionFamily.self, DataConversionFamily.self]
   private static var formats: [String] { families.flatMap { $0.formats } }
   private static var sources: [String] { families.flatMap { $0.sources } }
   static var groups: [OptionGroup] {
@@ -33,6 +33,7 @@ enum Convert: Subcommand {
     Example("mediainspect convert scan.png -o mail.jpg --max-bytes 1M", "the best quality that can be mailed"),
     Example("mediainspect convert clip.mov -o clip.mp4 --max-height 720", "a video that plays everywhere"),
     Example("mediainspect convert clip.mp4 -o still.jpg --at 2.5", "a still of a video"),
+    Example("mediainspect convert people.csv -o people.json", "a table, as an array of objects"),
   ]
 
   static func run(_ arguments: ParsedArguments, on console: Console) throws(UsageError) -> ExitCode {

@@ -150,11 +150,11 @@ package final class AtomicFile {
 func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
 extension AtomicFile {
-  /// Puts bytes in the place of a file, whole or not at all; mode and owner stay.
-  /// - Throws: `unwritable` with the system's reason.
-  package static func replace(_ path: FilePath, with bytes: [UInt8]) throws(ConversionError) {
+  /// Writes a file, whole or not at all. Mode and owner of one that is replaced stay.
+  /// - Throws: `exists`, `unwritable` with the system's reason.
+  package static func write(_ bytes: [UInt8], to path: FilePath, replacing: Bool) throws(ConversionError) {
     let file = try AtomicFile(path: path)
     try file.write(bytes)
-    try file.commit(replacing: true)
+    try file.commit(replacing: replacing)
   }
 }

@@ -109,7 +109,7 @@ struct JSONInput {
     }
     guard output != of else { return }
     do throws(ConversionError) {
-      try AtomicFile.replace(FilePath(bytes: name.bytes), with: output)
+      try AtomicFile.write(output, to: name.path, replacing: true)
     } catch {
       throw .unwritable(error.message)
     }
