@@ -38,8 +38,8 @@ public struct DelimitedReader: Sendable {
     var isQuoted = false
     let separator = dialect == .csv ? UInt8(ascii: ",") : 0x09
     func problem(_ message: String, at offset: Int) -> Problem {
-      Problem(
-        message: message, line: line, column: text[lineStart..<offset].count { $0 & 0xC0 != 0x80 } + 1)
+      let before = text[min(lineStart, offset)..<offset]
+      return Problem(message: message, line: line, column: before.count { $0 & 0xC0 != 0x80 } + 1)
     }
     func endRecord() {
       values.append(String(decoding: value, as: UTF8.self))
@@ -53,12 +53,13 @@ public struct DelimitedReader: Sendable {
       switch byte {
       case UInt8(ascii: "\"") where dialect == .csv:
         guard value.isEmpty, !isQuoted else { throw problem("a quotation mark inside a value must be doubled", at: at) }
-        let opening = at
+        let opening = (at, line, lineStart)
         isQuoted = true
         at += 1
         while true {
           guard at < text.count else {
-            throw problem("this quotation mark is never closed", at: min(opening, text.count))
+            (at, line, lineStart) = opening
+            throw problem("this quotation mark is never closed", at: at)
           }
           if text[at] == UInt8(ascii: "\"") {
             guard at + 1 < text.count, text[at + 1] == UInt8(ascii: "\"") else { break }

@@ -1,0 +1,82 @@
+import CaesarJSON
+import Foundation
+import Testing
+
+@testable import Commands
+
+@Suite struct TableTests {
+  @Test func aColumnHasOneKindAndKeepsIt() throws {
+    let table =
+      "zip,id,big,ok,note\r\n069,1,123456789012345678901234567890,true,\"say \"\"hi\"\"\"\r\n80331,2.50,,false,\r\n"
+    let json =
+      #"[{"zip":"069","id":1,"big":123456789012345678901234567890,"ok":true,"note":"say \"hi\""},"#
+      + #"{"zip":"80331","id":2.50,"big":null,"ok":false,"note":""}]"#
+    let value = try Table.value(of: Array(table.utf8), .csv)
+    #expect(value.description == json)
+    #expect(String(decoding: try Table.text(of: value, .csv, isLossy: false), as: UTF8.self) == table)
+  }
+  @Test(arguments: ["1e5", "+1", "-0", "01", "1.", ".5", "0x1", "NaN", "1 "])
+  func textThatOnlyLooksLikeANumberStaysText(_ cell: String) throws {
+    let value = try Table.value(of: Array("a,b\n\(cell),x\n".utf8), .csv)
+    #expect(value[0]?["a"]?.string == cell)
+  }
+  @Test(arguments: [
+    #"[{"a":"5"}]"#, #"[{"a":[1]}]"#, #"[{"a":1},{"a":"x"}]"#, #"[{"a":true},{"a":1}]"#, "[1]", #"{"a":{"b":1}}"#,
+  ])
+  func whatWouldNotComeBackIsRefused(_ text: String) throws {
+    let value = try JSONValue(parsing: text)
+    #expect(throws: JSONError.self) { try Table.text(of: value, .csv, isLossy: false) }
+  }
+  @Test(arguments: ["a,a\n1,2\n", "a,b\n1\n", "a\n1,2\n", "\"a\n"]) func tablesThatAreNone(_ text: String) {
+    #expect(throws: JSONError.self) { try Table.value(of: Array(text.utf8), .csv) }
+  }
+  @Test func nestedValuesGoWithLossyOnly() throws {
+    let value = try JSONValue(parsing: #"[{"a":[1,{"b":null}],"c":"5"}]"#)
+    let text = String(decoding: try Table.text(of: value, .tsv, isLossy: true), as: UTF8.self)
+    #expect(text == "a\tc\n[1,{\"b\":null}]\t5\n")
+  }
+}
+
+@Suite struct JSONCommandTests {
+  private func run(_ words: String...) -> (code: ExitCode, output: String, errors: String) {
+    let console = Console.inMemory()
+    let code = Tool.run(words.map { Array($0.utf8) }, on: console)
+    return (code, console.outputText, console.errorText)
+  }
+  private func file(_ name: String, _ text: String, in folder: TemporaryFolder) throws -> String {
+    let url = folder.url.appendingPathComponent(name)
+    try text.write(to: url, atomically: true, encoding: .utf8)
+    return url.path
+  }
+  @Test func formatGetPatchAndDiff() throws {
+    let folder = try TemporaryFolder()
+    let a = try file("a.json", #"{"b":[1.0,{"c":"x"}],"a":null}"#, in: folder)
+    let b = try file("b.json", #"{"a":1,"b":[1,{"c":"x"}]}"#, in: folder)
+    #expect(run("json", "format", "--compact", "-S", a).output == "{\"a\":null,\"b\":[1.0,{\"c\":\"x\"}]}\n")
+    #expect(run("json", "get", a, "/b/1").output == "{\n  \"c\": \"x\"\n}\n")
+    #expect(run("json", "get", "-r", a, "/b/1/c").output == "x\n")
+    #expect(run("json", "get", a, "/nowhere").code == .bad)
+    #expect(run("json", "get", a, "nowhere").code == .usage)
+    let diff = run("json", "diff", "-c", a, b)
+    #expect(diff.code == .bad && diff.output == "[{\"op\":\"replace\",\"path\":\"/a\",\"value\":1}]\n")
+    #expect(run("json", "diff", a, a).code == .success)
+    let patch = try file("p.json", diff.output, in: folder)
+    #expect(run("json", "patch", "-c", a, patch).output == "{\"b\":[1.0,{\"c\":\"x\"}],\"a\":1}\n")
+    #expect(run("json", "patch", "-i", a, patch).code == .success)
+    #expect(run("json", "diff", a, b).code == .success)
+    let merge = try file("m.json", #"{"b":null}"#, in: folder)
+    #expect(run("json", "merge-patch", "-c", b, merge).output == "{\"a\":1}\n")
+  }
+  @Test func aFailureSaysWhereAndWritesNothing() throws {
+    let folder = try TemporaryFolder()
+    let bad = try file("bad.json", "{\n  \"a\": 1,\n  \"é\": tru\n}", in: folder)
+    let result = run("json", "format", "-i", bad)
+    #expect(result.code == .bad && result.output.isEmpty)
+    #expect(result.errors.contains("bad.json:3:"))
+    #expect(try String(contentsOfFile: bad, encoding: .utf8) == "{\n  \"a\": 1,\n  \"é\": tru\n}")
+    let lines = try file("x.ndjson", "{\"a\":1}\n\n[2,\n", in: folder)
+    #expect(run("json", "format", lines).errors.contains("x.ndjson:3:"))
+    #expect(run("json").code == .usage)
+    #expect(run("json", "formt", bad).code == .usage)
+  }
+}
