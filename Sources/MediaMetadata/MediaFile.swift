@@ -42,6 +42,9 @@ public struct MediaFile: Sendable {
   public var findings: [Finding] = []
   /// Whether the Exif tag decides how a picture is turned; false where the container does (HEIF).
   var usesExifOrientation = true
+  /// Metadata payloads (Exif, XMP, IPTC, ICC, image resources) that may still be read. Real files hold five at most; items
+  /// of a hostile one could share the same bytes without end.
+  var payloadsLeft = 16
   /// How it is (was) read.
   public let options: ReadOptions
 
@@ -67,6 +70,16 @@ public struct MediaFile: Sendable {
     directories.first { $0.block == block && $0.name == name }
   }
 
+  /// Whether one more metadata payload may be read; noted once when not.
+  mutating func takesPayload(at offset: Int, path: String) -> Bool {
+    payloadsLeft -= 1
+    if payloadsLeft == -1 {
+      note(
+        .warning, .tooManyPayloads, "more metadata blocks than any real file has: the rest is not read", at: offset,
+        path: path)
+    }
+    return payloadsLeft >= 0
+  }
   /// Notes a finding.
   mutating func note(
     _ severity: Finding.Severity, _ code: Finding.Code, _ message: String, at offset: Int? = nil, path: String? = nil,
@@ -120,6 +133,8 @@ extension Finding.Code {
   public static let extensionMismatch: Self = "type.extensionMismatch"
   /// Named like media or JSON, or given to `validate`, but the content is neither.
   public static let notMedia: Self = "type.notMedia"
+  /// The file holds more blocks of Exif, XMP, IPTC or ICC data than any real one; the rest is not read.
+  public static let tooManyPayloads: Self = "metadata.limitExceeded"
   /// Known by name, but not parsed yet.
   public static let notRead: Self = "type.notRead"
 }

@@ -213,6 +213,9 @@ enum FindingTable {
     .init("matroska.truncated", [], "The file ends before its segment, a cluster or a block does."),
     .init("matroska.unknownTrack", [], "A block belongs to a track that is not described."),
   ]
+  private static let metadata: [FindingExplanation] = [
+    .init("metadata.limitExceeded", [], "The file holds more blocks of Exif, XMP, IPTC or ICC data than any real one; the rest is not read."),
+  ]
   private static let mp3: [FindingExplanation] = [
     .init("mp3.junk", [], "Bytes between or behind frames that are no frame."),
     .init("mp3.noMediaData", [], "There are no frames."),
@@ -388,6 +391,7 @@ enum FindingTable {
       jxl,
       location,
       matroska,
+      metadata,
       mp3,
       mpegps,
       mpegts,

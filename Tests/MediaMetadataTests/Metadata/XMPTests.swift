@@ -128,6 +128,13 @@ import Testing
     #expect(Self.read(Array("no XML".utf8)).findings.map(\.code) == [.xmpMalformed])
     #expect(Self.read([]).findings == [])
   }
+  @Test func crowdsOfPacketsEnd() {
+    var file = MediaFile()
+    let packet = Bytes(Array(Self.packet("<xmp:Label>a</xmp:Label>").utf8))
+    for _ in 0..<1_000 { try? XMPReader.read(packet, into: &file, path: "PNG/iTXt") }
+    #expect(file.findings.map(\.code) == [.tooManyPayloads])
+    #expect(file.directories.count == 1)
+  }
   @Test func whatStandsBeforeAFaultIsKept() {
     let whole = Self.packet("<xmp:Label>first</xmp:Label><xmp:Nickname>second</xmp:Nickname>")
     guard let cut = whole.range(of: "second") else { return #expect(Bool(false)) }

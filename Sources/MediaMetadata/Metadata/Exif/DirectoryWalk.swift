@@ -15,13 +15,15 @@ struct DirectoryWalk {
   private let judgement: Judgement
   private var visited: Set<Int> = []
   private var entriesLeft: Int
-  private var valueBytesLeft = 4 << 20
+  private var valueBytesLeft: Int
 
   /// A walk that has read nothing yet.
   init(_ structure: TIFFStructure, _ judgement: Judgement, family: String, _ options: ReadOptions) {
     self.structure = structure
     self.judgement = judgement
     self.family = family
+    // A file may hold several payloads, but is only one TIFF itself.
+    valueBytesLeft = judgement.severity == .error ? 4 << 20 : 1 << 20
     // Directories may overlap: a small file could hold any number of large ones.
     entriesLeft = options.maximumEntries.multipliedReportingOverflow(by: 4).partialValue
   }

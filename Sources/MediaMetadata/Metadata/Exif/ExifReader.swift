@@ -12,6 +12,7 @@ enum ExifReader {
   ///   - path: of the structure that held it: `JPEG/APP1`.
   /// - Throws: nothing now: what is broken is noted, since the rest can be read.
   static func read(_ tiff: Bytes, into file: inout MediaFile, path: String) throws(ParseError) {
+    guard file.takesPayload(at: tiff.offset, path: path) else { return }
     let structure: TIFFStructure
     do throws(ParseError) { structure = try TIFFStructure(tiff) } catch {
       file.note(.warning, .exifMalformed, "Exif cannot be read: " + error.message, at: error.offset, path: path)

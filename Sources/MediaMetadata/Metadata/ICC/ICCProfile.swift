@@ -22,6 +22,7 @@ enum ICCProfile {
   ///   - path: of the structure that held it.
   /// - Throws: `truncated` or `malformed` for what has no whole header.
   static func read(_ profile: Bytes, into file: inout MediaFile, path: String) throws(ParseError) {
+    guard file.takesPayload(at: profile.offset, path: path) else { return }
     var reader = ByteReader(profile)
     let size = Int(try reader.u32())
     guard profile.count >= 132 else { throw .truncated(needs: 132 - profile.count, at: profile.endOffset) }

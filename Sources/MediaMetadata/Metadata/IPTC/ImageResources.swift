@@ -16,6 +16,7 @@ enum ImageResources {
   ///   - path: of the structure that held them.
   /// - Throws: nothing now: what is broken is noted.
   static func read(_ data: Bytes, into file: inout MediaFile, path: String) throws(ParseError) {
+    guard file.takesPayload(at: data.offset, path: path) else { return }
     var reader = ByteReader(data)
     var block = Directory("photoshop")
     var iptc: Bytes?

@@ -13,6 +13,7 @@ enum XMPReader {
   }
   /// The same with the severity of what is broken.
   static func read(_ packet: Bytes, into file: inout MediaFile, path: String, severity: Finding.Severity) {
+    guard file.takesPayload(at: packet.offset, path: path) else { return }
     guard packet.count <= file.options.maximumBlockSize else {
       file.note(
         .warning, .xmpLimit, "an XMP packet of \(packet.count) bytes is not read", at: packet.offset, path: path)
