@@ -30,6 +30,8 @@ extension Bytes {
       return nil
     }
   }
+  /// The same bytes in memory of their own: for what is kept while the window they came in moves on.
+  var detached: Bytes { withUnsafeBytes { Bytes($0, offset: offset, isDerived: isDerived) } }
   /// Whether every byte is 0.
   var isZero: Bool { withUnsafeBytes { buffer in buffer.allSatisfy { $0 == 0 } } }
 }

@@ -196,6 +196,19 @@ import Testing
     let huge = build { $0.extendedXMP([1], guid: guid, length: 0xFFFF_FFFF, offset: 0) }
     #expect(Self.codes(huge) == ["jpeg.limitExceeded"])
   }
+  /// What a hostile file repeats is counted and kept only up to a limit.
+  @Test func repeatedSegmentsAreBounded() {
+    var many = JPEGBuilder()
+    many.segments = [(Int, [UInt8])](repeating: (0xEF, []), count: 10_001)
+    let file = Self.read(many.bytes, .head)
+    #expect(Self.codes(file) == ["jpeg.limitExceeded"])
+    var comments = JPEGBuilder()
+    comments.segments = [(Int, [UInt8])](repeating: (0xFE, [UInt8](repeating: 65, count: 60_000)), count: 400)
+    let kept = Self.read(comments.bytes, .head)
+    #expect(kept.findings == [])
+    #expect((kept.directory("jpeg")?.fields.count ?? 0) < 300)
+    #expect(kept.image?.width == 320)
+  }
   @Test func brokenVariantsAreRead() {
     var second = JPEGBuilder()
     second.width = 40

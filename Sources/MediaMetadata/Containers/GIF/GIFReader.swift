@@ -18,6 +18,8 @@ struct GIFReader {
   private var firstFrame: (width: Int, height: Int)?
   private var paletteBits: Int?
   private var fields = Directory("gif")
+  /// Bytes of comments that may still be kept.
+  private var textBudget = 4 << 20
 
   init(_ source: SourceReader) { self.source = source }
 
@@ -162,7 +164,8 @@ struct GIFReader {
       _ = try skipSubBlocks()
     case 0xFE:
       let text = try subBlocks(file)
-      if let words = Text.utf8OrWindows1252(text).trimmedOrNil, fields.fields.count < file.options.maximumEntries {
+      if text.count <= textBudget, let words = Text.utf8OrWindows1252(text).trimmedOrNil {
+        textBudget -= text.count + 64
         fields.fields.append(Field("Comment", .text(words), at: at))
       }
     case 0xFF: try application(&file)

@@ -107,6 +107,8 @@ extension JPEGReader {
   private func walkTrailer(from end: Int, _ trailer: SamsungTrailer?, _ file: inout MediaFile) {
     var at = end
     var isNoted = !file.isValidating
+    // One walk to the end of the file in vain is enough.
+    var mayHoldPictures = true
     // Each round ends further on; more parts than this are no part of any camera's files.
     for _ in 0..<100 where at < source.size {
       if let trailer, at >= trailer.start { return }
@@ -118,7 +120,12 @@ extension JPEGReader {
       let next = min(
         known.map(\.start).filter { $0 > at }.min() ?? source.size, trailer?.start ?? source.size, source.size)
       guard let head = try? source.bytes(at: at, upTo: 16) else { return }
-      if head.u16(at: 0) == 0xFFD8, head.byte(at: 2) == 0xFF, let picture = unlistedPicture(at: at, file) {
+      var unlisted: (probe: JPEGProbe, end: Int)?
+      if mayHoldPictures, head.u16(at: 0) == 0xFFD8, head.byte(at: 2) == 0xFF {
+        unlisted = unlistedPicture(at: at, file)
+        mayHoldPictures = unlisted != nil
+      }
+      if let picture = unlisted {
         add(picture.probe.isGainMap ? .gainMap : .preview, picture.probe, at, picture.end - at, &file)
         at = picture.end
       } else if head.has("ftyp", at: 4) {

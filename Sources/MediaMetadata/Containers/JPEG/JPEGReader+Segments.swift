@@ -12,9 +12,10 @@ extension JPEGReader {
     case .app(1): application1(payload, &file)
     case .app(2): application2(payload, &file)
     case .app(13):
-      if payload.has("Photoshop 3.0\0") { photoshop.append(payload.dropFirst(14)) }
+      if payload.has("Photoshop 3.0\0"), hold(payload, file) { photoshop.append(payload.dropFirst(14).detached) }
     case .app(14): application14(payload)
     case .com:
+      guard hold(payload, file) else { return }
       fields.fields.append(
         Field("Comment", .text(Text.utf8OrWindows1252(payload).trimmedOrNil ?? ""), at: payload.offset))
     case .dri: restartInterval = Int(payload.u16(at: 0) ?? 0)
@@ -27,6 +28,12 @@ extension JPEGReader {
     }
   }
 
+  /// Whether so many more bytes may be kept: parts and comments together are no longer than one block may be.
+  private mutating func hold(_ payload: Bytes, _ file: MediaFile) -> Bool {
+    guard heldBytes + payload.count <= file.options.maximumBlockSize else { return false }
+    heldBytes += payload.count + 64
+    return true
+  }
   /// JFIF, and its extension with a thumbnail. [JFIF §6]
   private mutating func application0(_ payload: Bytes, _ file: inout MediaFile) {
     if payload.has("JFIF\0"), !isJFIF, let major = payload.byte(at: 5), let minor = payload.byte(at: 6) {
@@ -59,8 +66,9 @@ extension JPEGReader {
         try XMPReader.read(payload.dropFirst(29), into: &file, path: "JPEG/APP1 XMP")
       }
     } else if payload.has(ExtendedXMP.signature) {
+      guard hold(payload, file) else { return }
       do throws(ParseError) {
-        try extendedXMP.add(payload.dropFirst(ExtendedXMP.signature.utf8CodeUnitCount + 1))
+        try extendedXMP.add(payload.dropFirst(ExtendedXMP.signature.utf8CodeUnitCount + 1).detached)
       } catch {
         file.note(error, in: "JPEG/APP1 XMP", .warning)
       }
@@ -69,7 +77,7 @@ extension JPEGReader {
   /// Parts of an ICC profile, the multi-picture index, and the mark of an ISO gain map.
   private mutating func application2(_ payload: Bytes, _ file: inout MediaFile) {
     if payload.has("ICC_PROFILE\0") {
-      profile.add(payload.dropFirst(12))
+      if hold(payload, file) { profile.add(payload.dropFirst(12).detached) }
     } else if payload.has("MPF\0"), multiPicture == nil {
       do throws(ParseError) { multiPicture = try MultiPicture(payload.dropFirst(4)) } catch {
         file.note(error, in: "JPEG/APP2 MPF", .warning)

@@ -20,6 +20,9 @@ struct JPEGReader {
   var hasHuffman = false
   var restartInterval = 0
   var scans = 0
+  private var segments = 0
+  /// Bytes of metadata that are kept until all their parts are there.
+  var heldBytes = 0
   /// The offset after the end marker, once it is found.
   var end: Int?
 
@@ -52,6 +55,10 @@ struct JPEGReader {
     var at = start
     while true {
       let marker = try nextMarker(&at, &file)
+      segments += 1
+      guard segments <= file.options.maximumEntries else {
+        throw .limitExceeded("more than \(segments - 1) segments", at: at)
+      }
       if marker == .eoi {
         end = at
         return

@@ -21,6 +21,8 @@ struct JP2Box: Sendable {
 struct JP2Boxes {
   private var offset: Int
   private let end: Int
+  /// A real file has some dozens.
+  private var left = 10_000
 
   init(in range: Range<Int>) {
     offset = range.lowerBound
@@ -30,6 +32,8 @@ struct JP2Boxes {
   /// - Throws: `malformed` for a length that is less than the box's own head.
   mutating func next(_ source: SourceReader) throws(ParseError) -> JP2Box? {
     guard offset <= end - 8 else { return nil }
+    left -= 1
+    guard left > 0 else { throw .limitExceeded("more than 10,000 boxes", at: offset) }
     let head = try source.bytes(at: offset, upTo: 16)
     guard let short = head.u32(at: 0), let type = head.fourCC(at: 4) else { return nil }
     var headSize = 8

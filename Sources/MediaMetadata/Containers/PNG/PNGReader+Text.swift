@@ -35,7 +35,9 @@ extension PNGReader {
       try XMPReader.read(content, into: &file, path: "PNG/\(type)")
     } else if keyword.hasPrefix("Raw profile type ") {
       try rawProfile(String(keyword.dropFirst(17)), content, &file)
-    } else if fields.fields.count < file.options.maximumEntries {
+    } else {
+      guard content.count <= textBudget else { throw .limitExceeded("too much text in one file", at: payload.offset) }
+      textBudget -= content.count
       let words = type == "iTXt" ? Text.utf8Lossy(content) : Text.latin1(content)
       fields.fields.append(Field(keyword, .text(words), at: content.isDerived ? -1 : content.offset))
     }

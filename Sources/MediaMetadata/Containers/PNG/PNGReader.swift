@@ -11,6 +11,8 @@ struct PNGReader {
   var imageDataSize = 0
   /// Bytes that compressed text may still become: many small bombs are one large one.
   var inflateBudget: Int
+  /// Bytes of text that may still be kept.
+  var textBudget = 4 << 20
   var hasExif = false
 
   init(_ source: SourceReader, _ options: ReadOptions) {
@@ -35,6 +37,7 @@ struct PNGReader {
     // an animation's chunks are all visited, since its duration is spread over them.
     var jumps = 0
     var lastLength = -1
+    var others = 0
     while true {
       let head = try source.bytes(at: at, upTo: 8)
       guard head.count == 8, let length = head.u32(at: 0).map(Int.init), let type = head.fourCC(at: 4) else {
@@ -45,6 +48,10 @@ struct PNGReader {
       guard source.size - at - 8 >= length + 4 else {
         throw ParseError(
           .truncated, at: source.size, "the file ends inside \(type)", missingBytes: at + length + 12 - source.size)
+      }
+      if type != "IDAT", type != "fdAT", type != "fcTL" { others += 1 }
+      guard others <= file.options.maximumEntries else {
+        throw .limitExceeded("more than \(others - 1) chunks", at: at)
       }
       if file.isValidating { try checkSum(type, at, length, &file) }
       try chunk(type, at + 8, length, &file)

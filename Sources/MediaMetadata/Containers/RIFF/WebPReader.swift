@@ -22,11 +22,14 @@ struct WebPReader {
     }
     var chunks = header.chunks(source)
     var isFirst = true
+    var left = 100_000
     while let chunk = try chunks.next(source) {
       if isFirst, !chunk.id.isWebPImage, chunk.id != "VP8X" {
         file.note(.error, .webpMalformed, "the file begins with \(chunk.id), not VP8, VP8L or VP8X", at: chunk.offset)
       }
       isFirst = false
+      left -= 1
+      guard left > 0 else { throw .limitExceeded("more than 100,000 chunks", at: chunk.offset) }
       if chunk.missingBytes > 0, header.missingBytes == 0 {
         file.note(
           .error, .webpChunkSize, "\(chunk.id) reaches outside the file", at: chunk.offset, path: "RIFF/\(chunk.id)",

@@ -27,6 +27,7 @@ enum X3FContainer: ContainerFormat {
     }
     var reader = ByteReader(try source.bytes(at: place + 8, upTo: 12 * 256 + 4), .little)
     let count = Int(try reader.u32())
+    var hasProperties = false
     for _ in 0..<min(count, 256) {
       let offset = Int(try reader.u32())
       let size = Int(try reader.u32())
@@ -38,6 +39,8 @@ enum X3FContainer: ContainerFormat {
       }
       file.attempt("X3F/\(type)") { (file) throws(ParseError) in
         if type == "PROP" {
+          guard !hasProperties else { return }
+          hasProperties = true
           try properties(source.bytes(at: offset, count: min(size, file.options.maximumBlockSize)), &file)
         } else if type == "IMA2" || type == "IMAG", size > 30 {
           // `SECi`, version, kind, format (18: JPEG), columns, rows, bytes a row.
@@ -64,7 +67,7 @@ enum X3FContainer: ContainerFormat {
     let texts = section.dropFirst(24 + 8 * count)
     func text(_ place: Int) -> String {
       var end = 2 * place
-      while let unit = texts.u16(at: end, .little), unit != 0, end - 2 * place < 2_048 { end += 2 }
+      while let unit = texts.u16(at: end, .little), unit != 0, end - 2 * place < 512 { end += 2 }
       return Text.utf16(texts.slice(2 * place..<end), .little)
     }
     var directory = Directory("x3f")
