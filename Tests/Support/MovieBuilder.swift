@@ -14,6 +14,8 @@ public struct MovieBuilder: Sendable {
   public var matrix = [1, 0, 0, 1]
   /// a b c d of the movie's matrix.
   public var movieMatrix = [1, 0, 0, 1]
+  /// The track's number.
+  public var number = 1
   /// Coded and presented pixels.
   public var size = (width: 64, height: 48)
   /// `vide`, `soun`, …
@@ -115,7 +117,8 @@ public struct MovieBuilder: Sendable {
         $0.zeros(24); $0.u32(2)
       }.bytes)
   }
-  private func track(at offset: Int) -> [UInt8] {
+  /// The track box, the media data beginning at `offset`.
+  public func track(at offset: Int) -> [UInt8] {
     let header = Build.box(
       "tkhd",
       Build {
@@ -154,7 +157,7 @@ public struct MovieBuilder: Sendable {
           Build.box(
             "dref",
             Build {
-              $0.u32(0); $0.u32(1)
+              $0.u32(0); $0.u32(number)
             }.bytes, Build.box("url ", Build { $0.u32(1) }.bytes))),
         Build.box("stbl", description, tables(at: offset))))
     return Build.box("trak", header, edit, media, trackBoxes.flatMap { $0 })

@@ -184,6 +184,110 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
     #expect(video.hdr?.dolbyVisionProfile == 8)
     #expect(video.hdr?.dolbyVisionLevel == 4)
   }
+  /// Nero's list: starts in units of 100 ns.
+  @Test func chapterList() {
+    let list = ByteBuilder.box(
+      "chpl",
+      ByteBuilder {
+        $0.u32(1 << 24)
+        $0.u32(0)
+        $0.u8(2)
+        for (start, title) in [(0, "One"), (15_000_000, "Zwölf")] {
+          $0.u64(start)
+          $0.u8(title.utf8.count)
+          $0.ascii(title)
+        }
+      }.bytes)
+    let file = read(film { $0.movieBoxes = [ByteBuilder.box("udta", list)] })
+    #expect(file.chapters == [Chapter(start: 0, title: "One"), Chapter(start: 1.5, title: "Zwölf")])
+  }
+  /// Pictures in a file of sound, and pictures of chapters, are no film.
+  @Test func coversAreNoVideo() {
+    let cover = read(
+      film {
+        $0.brands = ["M4A ", "isom"]
+        $0.codec = "jpeg"
+        $0.movieBoxes = [sound()]
+      })
+    #expect(cover.type.mime == "audio/mp4")
+    #expect(cover.video == nil)
+    #expect(cover.audio?.codec == "aac")
+    #expect(cover.tracks.map(\.kind) == [.metadata, .audio])
+    let item = ByteBuilder.box(
+      "covr",
+      ByteBuilder.box(
+        "data",
+        ByteBuilder {
+          $0.u32(13); $0.u32(0); $0.data([0xFF, 0xD8, 0xFF, 0xD9])
+        }.bytes))
+    let tags = ByteBuilder.box(
+      "meta",
+      ByteBuilder.box(
+        "hdlr",
+        ByteBuilder {
+          $0.zeros(8); $0.ascii("mdir"); $0.zeros(13)
+        }.bytes),
+      ByteBuilder.box("ilst", item))
+    let tagged = read(
+      film {
+        $0.handler = "soun"
+        $0.codec = "mp4a"
+        $0.movieBoxes = [ByteBuilder.box("udta", tags)]
+      })
+    #expect(tagged.embedded.map(\.kind) == [.coverArt])
+    #expect(tagged.embedded.first?.size == 4)
+    #expect(tagged.video == nil)
+  }
+  /// The track of a film of sound, to stand beside another.
+  private func sound() -> [UInt8] {
+    var builder = MovieBuilder()
+    builder.handler = "soun"
+    builder.codec = "mp4a"
+    return builder.track(at: 0)
+  }
+  /// A track of text with two titles, to which the film refers: they stand behind all boxes.
+  @Test func chapterTrack() {
+    let titles: [UInt8] = ByteBuilder {
+      for title in ["One", "Two"] {
+        $0.u16(title.utf8.count)
+        $0.ascii(title)
+      }
+    }.bytes
+    var text = MovieBuilder()
+    text.handler = "text"
+    text.codec = "text"
+    text.number = 2
+    text.times = [(2, 1_000)]
+    text.sizes = [5, 5]
+    func whole(at offset: Int) -> [UInt8] {
+      film {
+        $0.trackBoxes = [ByteBuilder.box("tref", ByteBuilder.box("chap", [0, 0, 0, 2]))]
+        $0.movieBoxes = [text.track(at: offset)]
+        $0.trailing = ByteBuilder.box("mdat", titles)
+      }
+    }
+    let file = read(whole(at: whole(at: 0).count - titles.count))
+    #expect(file.findings.isEmpty)
+    #expect(file.chapters == [Chapter(start: 0, title: "One"), Chapter(start: 1, title: "Two")])
+    #expect(file.tracks.map(\.kind) == [.video, .metadata])
+  }
+  @Test func soundsOfQuickTime() {
+    func entry(_ codec: String, _ boxes: [[UInt8]] = []) -> Track? {
+      read(
+        film {
+          $0.brands = ["qt  "]
+          $0.handler = "soun"
+          $0.codec = codec
+          $0.entryBoxes = boxes
+        }
+      ).tracks.first
+    }
+    #expect(entry("sowt")?.codec == "pcm_s16le")
+    #expect(entry("twos")?.codec == "pcm_s16be")
+    #expect(entry("samr")?.sampleRate == 8_000)
+    #expect(entry("samr")?.channels == 1)
+    #expect(entry("Opus", [ByteBuilder.box("dOps", [0, 6, 0, 0, 0, 0, 0xBB, 0x80, 0, 0, 0])])?.channels == 6)
+  }
   @Test func noTrap() {
     let bytes = film {
       $0.isFastStart = true

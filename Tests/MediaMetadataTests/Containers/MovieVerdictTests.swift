@@ -149,4 +149,32 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
     #expect(short.findings.map(\.code) == [.samplesOutsideFile])
     #expect(short.findings.first?.missingBytes == 10)
   }
+  /// Version and flags, reference, scale, times, offset, count; then one reference of `size` bytes and five seconds.
+  private func index(_ size: Int) -> [UInt8] {
+    ByteBuilder.box(
+      "sidx",
+      ByteBuilder {
+        $0.u32(0)
+        $0.u32(1)
+        $0.u32(1_000)
+        $0.zeros(10)
+        $0.u16(1)
+        $0.u32(size)
+        $0.u32(5_000)
+        $0.u32(0x9000_0000)
+      }.bytes)
+  }
+  @Test func theSegmentIndexKnowsLengthAndEnd() {
+    let fragment = MovieBuilder.fragment(count: 10, duration: 100)
+    #expect(read(fragmented([index(fragment.count), fragment]), validate: false).video?.duration == 5)
+    let cut = read(fragmented([index(fragment.count + 70), fragment]))
+    #expect(cut.findings.map(\.code) == [.samplesOutsideFile])
+    #expect(cut.findings.first?.missingBytes == 70)
+  }
+  @Test func segmentsAlone() {
+    let file = read(
+      ByteBuilder.box("styp", Array("msdh\0\0\0\0msdh".utf8)) + MovieBuilder.fragment(count: 3, duration: 1))
+    #expect(file.findings.map(\.code) == [.segmentOnly])
+    #expect(file.type.mime == "video/mp4")
+  }
 }

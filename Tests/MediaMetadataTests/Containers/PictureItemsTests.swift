@@ -109,6 +109,16 @@ private func read(_ builder: PictureItemsBuilder, validate: Bool = true) -> Medi
     builder.primary = 7
     #expect(read(builder).findings.map(\.code) == [.noPrimaryItem])
   }
+  /// The Exif tag turns nothing; that it is there makes the file say that the picture stands as it is.
+  @Test func exifOrientationIsOnlyListed() throws {
+    let exif = TIFFBuilder([(0x0112, .short([6]))]).bytes()
+    var builder = Build(
+      [.init("av01", properties: [1]), .init("Exif", data: [0, 0, 0, 0] + exif)], [Build.size(64, 48)])
+    builder.references = [("cdsc", 2, [1])]
+    let image = try #require(read(builder).image)
+    #expect(image.orientation == .up)
+    #expect(image.displaySize.map { [$0.width, $0.height] } == [64, 48])
+  }
   @Test func noTrap() {
     var builder = Build(
       [
