@@ -102,6 +102,23 @@ private func read(_ builder: PictureItemsBuilder, validate: Bool = true) -> Medi
       #expect(file.findings.map(\.missingBytes) == [40, 40])
     }
   }
+  /// Extents whose fields have no bytes: ten thousand items of 65,535 each in 60 KB.
+  @Test func extentsThatTakeNoBytes() {
+    let locations = ByteBuilder {
+      $0.zeros(6)
+      $0.u16(10_000)
+      for item in 0..<10_000 {
+        $0.u16(item)
+        $0.u16(0)
+        $0.u16(0xFFFF)
+      }
+    }.bytes
+    let file = MediaFile.read(
+      bytes: ByteBuilder.box("ftyp", Array("avif\0\0\0\0avif".utf8))
+        + ByteBuilder.box("meta", [0, 0, 0, 0], ByteBuilder.box("iloc", locations)))
+    #expect(file.findings.first?.code == .boxLimit)
+    #expect(file.findings.first?.path == "meta/iloc")
+  }
   @Test func noPrimaryPicture() {
     var builder = Build([.init("av01", properties: [1])], [Build.size(64, 48)])
     builder.primary = nil

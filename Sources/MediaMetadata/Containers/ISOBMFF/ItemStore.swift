@@ -39,6 +39,8 @@ struct ItemStore {
   private(set) var properties: [ItemProperty] = []
   /// A picture of 200 megapixels in tiles of 512 has 800 items.
   private static let maximumItems = 20_000
+  /// Nearly every item has one.
+  private static let maximumExtents = 100_000
   /// Pictures have a dozen.
   private static let maximumProperties = 256
   /// Each tile of a picture and each block of metadata is one.
@@ -146,6 +148,7 @@ struct ItemStore {
     func number(_ size: Int, _ reader: inout ByteReader) throws(ParseError) -> Int {
       Int(clamping: try reader.uint(byteCount: size))
     }
+    var total = 0
     for _ in 0..<min(count, maximum) {
       let place = try self.place(of: version < 2 ? Int(try reader.u16()) : Int(try reader.u32()))
       if version > 0 { items[place].constructionMethod = Int(try reader.u16() & 0xF) }
@@ -153,6 +156,11 @@ struct ItemStore {
       items[place].hasLocation = true
       let base = try number(sizes >> 4 & 0xF, &reader)
       let extents = try reader.u16()
+      // With sizes of 0 an extent takes no byte, so that the box's length does not bound them.
+      total += Int(extents)
+      guard total <= Self.maximumExtents else {
+        throw .limitExceeded("more than \(Self.maximumExtents) extents", at: reader.offset)
+      }
       for _ in 0..<extents {
         if version > 0 { _ = try number(sizes & 0xF, &reader) }
         let offset = try number(sizes >> 12, &reader)
