@@ -122,7 +122,7 @@ public struct MovieBuilder: Sendable {
     let header = Build.box(
       "tkhd",
       Build {
-        $0.u32(3); $0.u32(creation); $0.u32(creation); $0.u32(1); $0.u32(0); $0.u32(duration)
+        $0.u32(3); $0.u32(creation); $0.u32(creation); $0.u32(number); $0.u32(0); $0.u32(duration)
         $0.zeros(16)
         $0.data(matrixBytes(matrix))
         $0.u32(size.width << 16); $0.u32(size.height << 16)
@@ -157,7 +157,7 @@ public struct MovieBuilder: Sendable {
           Build.box(
             "dref",
             Build {
-              $0.u32(0); $0.u32(number)
+              $0.u32(0); $0.u32(1)
             }.bytes, Build.box("url ", Build { $0.u32(1) }.bytes))),
         Build.box("stbl", description, tables(at: offset))))
     return Build.box("trak", header, edit, media, trackBoxes.flatMap { $0 })
