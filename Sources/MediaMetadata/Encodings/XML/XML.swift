@@ -7,7 +7,7 @@ enum XML {
     /// Elements inside each other. Deep trees are made to overflow stacks.
     var depth = 64
     /// Elements and attributes in all. The largest real packets have some thousands.
-    var nodes = 100_000
+    var nodes = 50_000
     /// Whether a document type declaration is refused: where none may be, it is there to do harm.
     var refusesDoctype = true
     /// Whether to stop after the root's start tag.
