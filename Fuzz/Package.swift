@@ -23,6 +23,7 @@ let package = Package(
     fuzzer("FuzzMatroska"),
     fuzzer("FuzzRIFF"),
     fuzzer("FuzzJSON", "CaesarJSON"),
+    fuzzer("FuzzMapping", "CaesarJSON"),
   ],
   swiftLanguageModes: [.v6]
 )

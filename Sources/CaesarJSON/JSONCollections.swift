@@ -84,6 +84,54 @@ public struct JSONMembers: Collection, Sendable {
   }
 }
 
+extension JSONElements {
+  /// Goes from element to element, a step on the tape each.
+  public struct Iterator: IteratorProtocol {
+    let base: Base
+    var word: UInt32
+    var place = 0
+    let count: Int
+    /// The next element; nil after the last.
+    public mutating func next() -> JSONValue? {
+      guard place < count else { return nil }
+      place += 1
+      switch base {
+      case .tape(let document, _):
+        defer { word = document.tape.index(after: word) }
+        return JSONValue(.view(document, word))
+      case .built(let values): return values[place - 1]
+      }
+    }
+  }
+  /// An iterator at the first element.
+  public func makeIterator() -> Iterator { Iterator(base: base, word: startIndex.word, count: count) }
+}
+
+extension JSONMembers {
+  /// Goes from member to member, a step on the tape each.
+  public struct Iterator: IteratorProtocol {
+    let base: Base
+    var word: UInt32
+    var place = 0
+    let count: Int
+    /// The next member; nil after the last.
+    public mutating func next() -> (key: String, value: JSONValue)? {
+      guard place < count else { return nil }
+      place += 1
+      switch base {
+      case .tape(let document, _):
+        let name = word
+        word = document.tape.index(after: name &+ 1)
+        let key = JSONString.decode(document.tape.words[Int(name)], in: document.bytes)
+        return (key, JSONValue(.view(document, name &+ 1)))
+      case .built(let members): return (members[place - 1].key, members[place - 1].value)
+      }
+    }
+  }
+  /// An iterator at the first member.
+  public func makeIterator() -> Iterator { Iterator(base: base, word: startIndex.word, count: count) }
+}
+
 extension JSONTape {
   /// The word after a value.
   @inline(__always) func index(after value: UInt32) -> UInt32 {

@@ -27,13 +27,17 @@ struct JSONIndexedScanner {
 
   /// Whether the text from `first` on is right.
   @inline(__always) func scan<Sink: JSONSink>(from first: Int, into sink: inout Sink) -> Bool {
-    // A copy of its own stays in registers.
-    var local = sink
-    let isRight = scan(from: first, telling: &local)
-    sink = local
+    let isRight: Bool
+    (isRight, sink) = scan(from: first, telling: sink)
     return isRight
   }
-  @inline(__always) private func scan<Sink: JSONSink>(from first: Int, telling sink: inout Sink) -> Bool {
+  /// The sink comes and goes by value: a variable of this function's own can stay in registers.
+  @inline(never) private func scan<Sink: JSONSink>(from first: Int, telling listener: Sink) -> (Bool, Sink) {
+    var sink = listener
+    let isRight = read(from: first, &sink)
+    return (isRight, sink)
+  }
+  @inline(__always) private func read<Sink: JSONSink>(from first: Int, _ sink: inout Sink) -> Bool {
     var run = index.empty
     var depth = 0
     // As in JSONScanner: a bit for each open container, the innermost lowest, 1 for an object.

@@ -1,6 +1,9 @@
 extension JSONValue {
   /// The value as UTF-8 text. Of numbers that are not finite, members are left out and elements are null.
   public func serialized(_ options: JSONWritingOptions = .compact) -> [UInt8] {
+    if case .view(let document, let index) = storage, options == .compact {
+      return JSONTapeText.compact(document, index)
+    }
     var writer = JSONWriter(options)
     writer.write(self)
     return writer.array()
