@@ -30,13 +30,15 @@ public enum StreamBuilder {
   }
   /// A transport stream of MPEG-2 video: tables, then a frame a packet at 25 frames a second. `prefix` bytes stand before
   /// each packet.
-  public static func transport(frames: Int = 25, prefix: Int = 0, base: Int = 90_000) -> [UInt8] {
+  public static func transport(
+    frames: Int = 25, prefix: Int = 0, base: Int = 90_000, type: UInt8 = 2, data: [UInt8] = sequence
+  ) -> [UInt8] {
     let programs: [UInt8] = [0, 0, 0xB0, 13, 0, 1, 0xC1, 0, 0, 0, 1, 0xE1, 0, 0, 0, 0, 0]
-    let map: [UInt8] = [0, 2, 0xB0, 18, 0, 1, 0xC1, 0, 0, 0xE1, 1, 0xF0, 0, 2, 0xE1, 1, 0xF0, 0, 0, 0, 0, 0]
+    let map: [UInt8] = [0, 2, 0xB0, 18, 0, 1, 0xC1, 0, 0, 0xE1, 1, 0xF0, 0, type, 0xE1, 1, 0xF0, 0, 0, 0, 0, 0]
     var packets = [packet(pid: 0, start: true, counter: 0, programs), packet(pid: 0x100, start: true, counter: 0, map)]
     for frame in 0..<frames {
       packets.append(
-        packet(pid: 0x101, start: true, counter: frame, pes(time: (base + frame * 3_600) & 0x1_FFFF_FFFF, sequence)))
+        packet(pid: 0x101, start: true, counter: frame, pes(time: (base + frame * 3_600) & 0x1_FFFF_FFFF, data)))
     }
     return packets.flatMap { [UInt8](repeating: 0, count: prefix) + $0 }
   }

@@ -95,6 +95,14 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
     #expect(file.text.title == "Ab")
     #expect(file.capture.date?.description == "2001-09-09T01:46:40Z")
   }
+  /// Type 6 is private data; without a descriptor its frames tell.
+  @Test(
+    arguments: [(SoundBuilder.adts(frames: 3), "aac"), (Array("no sound at all".utf8), nil)] as [([UInt8], String?)])
+  func privateStreamsAreKnownByTheirFrames(data: [UInt8], codec: String?) {
+    let file = read(Build.transport(type: 6, data: data))
+    #expect(file.tracks.first?.codec == codec)
+    #expect(file.video?.audioCodec == codec)
+  }
   @Test func transportStreamsThatLost() {
     var bytes = Build.transport()
     bytes[188 * 10] = 0

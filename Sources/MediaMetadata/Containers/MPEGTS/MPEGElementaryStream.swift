@@ -17,7 +17,9 @@ struct MPEGElementaryStream {
 
   init(id: Int) { self.id = id }
 
-  var wantsOpening: Bool { opening.count < Self.keptOpening && (kind == .video || kind == .audio) }
+  var wantsOpening: Bool {
+    opening.count < (kind == .other ? 4_096 : Self.keptOpening) && kind != .subtitle && kind != .metadata
+  }
   mutating func open(_ bytes: Bytes) {
     guard wantsOpening else { return }
     opening.append(contentsOf: bytes.prefix(Self.keptOpening - opening.count).array)
@@ -39,6 +41,12 @@ struct MPEGElementaryStream {
     track.codec = codec
     track.language = language
     let bytes = Bytes(opening, isDerived: true)
+    // Private streams without a descriptor: sound is known by its frames.
+    if kind == .other, let found = Self.sound(bytes) {
+      var known = self
+      (known.kind, known.codec) = (.audio, found)
+      return known.track(isComplete: isComplete)
+    }
     var frameTicks: Double?
     if kind == .video {
       let stated = describeVideo(bytes, &track)
@@ -53,6 +61,14 @@ struct MPEGElementaryStream {
       frameTicks = describeSound(bytes, &track)
     }
     return (track, frameTicks)
+  }
+  /// The codec of sound that begins with a frame, followed by another where there are bytes for it.
+  private static func sound(_ bytes: Bytes) -> String? {
+    if let frame = ADTSFrame(bytes, at: 0), ADTSFrame(bytes, at: frame.size)?.matches(frame) == true { return "aac" }
+    if let frame = AC3Frame(bytes, at: 0), AC3Frame(bytes, at: frame.size) != nil || frame.size >= bytes.count {
+      return frame.isEnhanced ? "eac3" : "ac3"
+    }
+    return bytes.u32(at: 0) == 0x7FFE_8001 ? "dts" : nil
   }
   /// Answers the frame rate that the stream itself states.
   private func describeVideo(_ bytes: Bytes, _ track: inout Track) -> Double? {
