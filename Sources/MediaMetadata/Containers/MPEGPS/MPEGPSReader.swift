@@ -120,7 +120,10 @@ struct MPEGPSReader {
     for stream in streams where stream.kind != .other {
       let (track, frameTicks) = stream.track(isComplete: isComplete)
       file.tracks.append(track)
-      guard let first = stream.firstTime, let last = stream.lastTime, stream.kind != .subtitle else { continue }
+      // One time stamp says when a stream starts, not how long it goes on.
+      guard let first = stream.firstTime, let last = stream.lastTime, last > first, stream.kind != .subtitle else {
+        continue
+      }
       start = min(start, first)
       end = max(end, Double(last) + (frameTicks ?? 0))
     }
