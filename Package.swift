@@ -24,6 +24,7 @@ let package = Package(
     // C libraries, by their system packages.
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CMagic", pkgConfig: "libmagic", providers: [.apt(["libmagic-dev"]), .brew(["libmagic"])]),
     // GLib's flags are all that libvips' headers need; its own name flags that SwiftPM warns of at every build.
     .systemLibrary(name: "CVips", pkgConfig: "gobject-2.0", providers: [.apt(["libvips-dev"]), .brew(["vips"])]),
@@ -36,6 +37,7 @@ let package = Package(
     .target(
       name: "MediaMetadata", dependencies: ["CaesarJSON", "WinkSupport", "CZlib", "CExpat"], swiftSettings: strict),
     .target(name: "LibMagic", dependencies: ["CMagic"], swiftSettings: strict),
+    .target(name: "LibYAML", dependencies: ["CYAML", "CaesarJSON"], swiftSettings: strict),
     .target(
       name: "MediaConversion", dependencies: ["CaesarJSON", "MediaMetadata", "WinkSupport"], swiftSettings: strict),
     .target(name: "ReportKit", dependencies: ["CaesarJSON", "WinkSupport"], swiftSettings: strict),
@@ -43,7 +45,9 @@ let package = Package(
     // The tool.
     .target(
       name: "Commands",
-      dependencies: ["CaesarJSON", "MediaMetadata", "MediaConversion", "LibMagic", "ReportKit", "WinkSupport"],
+      dependencies: [
+        "CaesarJSON", "MediaMetadata", "MediaConversion", "LibMagic", "LibYAML", "ReportKit", "WinkSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(name: "mediainspect", dependencies: ["Commands"], swiftSettings: strict),
     // The picture worker: libvips is linked here and nowhere else.
@@ -56,6 +60,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CaesarJSON", "MediaMetadata"], path: "Tests/Support"),
     .testTarget(name: "WinkSupportTests", dependencies: ["WinkSupport"]),
     .testTarget(name: "LibMagicTests", dependencies: ["LibMagic"]),
+    .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML", "CaesarJSON", "TestSupport"]),
     .testTarget(name: "CaesarJSONTests", dependencies: ["CaesarJSON", "TestSupport"]),
     .testTarget(name: "CaesarFoundationTests", dependencies: ["CaesarFoundation", "CaesarJSON"]),
     .testTarget(name: "MediaMetadataTests", dependencies: ["MediaMetadata", "TestSupport"]),

@@ -47,8 +47,8 @@ struct JobOutcome: Sendable {
   var error: ConversionError?
   /// What happened, in words for people: `1024×768, quality 80`.
   var words = ""
-  /// For standard output.
-  var bytes: [UInt8] = []
+  /// The result itself when it goes to standard output; nil when it does not.
+  var bytes: [UInt8]?
 
   init(_ input: FileName, _ output: FileName?) {
     self.input = input

@@ -57,8 +57,9 @@ final class JobRun {
   }
   private func show(_ outcome: JobOutcome) {
     code = Self.graver(code, outcome.exitCode)
-    if !outcome.bytes.isEmpty {
-      console.output.write(outcome.bytes)
+    if let bytes = outcome.bytes {
+      console.output.write(bytes)
+      for note in outcome.notes { console.complain(Printable.text("\(outcome.input.text): \(note)")) }
       if outcome.error == nil { return }
     }
     if isJSON {

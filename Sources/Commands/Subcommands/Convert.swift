@@ -9,7 +9,9 @@ enum Convert: Subcommand {
     The output's extension or --to says what it becomes. Pictures are turned upright, their colours become sRGB unless they are, \
     and what they say about themselves stays unless --strip is given. A result appears whole or not at all, and an existing \
     file is kept unless --force is given. Pictures are decoded by mediainspect-convert, videos by ffmpeg, each in a process \
-    of its own.
+    of its own. Of data every kind of value comes back as it went: what the other format cannot say is refused unless --lossy is \
+    given. YAML is read by the core schema of version 1.2 (yes and no are text, 069 without quotes is the number 69) and written \
+    so that readers of 1.1 find the same; of a property list only the XML form is read.
     """
   /// Every kind of conversion; the first that knows the format wanted does it.
   static let families: [any ConversionFamily.Type] = [MediaConversionFamily.self, DataConversionFamily.self]
@@ -34,6 +36,7 @@ enum Convert: Subcommand {
     Example("mediainspect convert clip.mov -o clip.mp4 --max-height 720", "a video that plays everywhere"),
     Example("mediainspect convert clip.mp4 -o still.jpg --at 2.5", "a still of a video"),
     Example("mediainspect convert people.csv -o people.json", "a table, as an array of objects"),
+    Example("mediainspect convert compose.yaml -o - --to json | jq .services", "YAML for a program that reads JSON"),
   ]
 
   static func run(_ arguments: ParsedArguments, on console: Console) throws(UsageError) -> ExitCode {
@@ -55,6 +58,9 @@ enum Convert: Subcommand {
       throw UsageError("\(format) does not go to standard output; name a file")
     }
     let isTrial = arguments.has("dry-run")
+    if isPiped, !isTrial, arguments.has("json") {
+      throw UsageError("--json tells of the jobs on standard output, where the result would go; name a file")
+    }
     if !isPiped {
       if let clash = OutputPlace.clash(
         inputs.map { place.output(for: $0, extension: family.fileExtension(of: format)) })

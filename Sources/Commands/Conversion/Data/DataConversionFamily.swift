@@ -1,28 +1,42 @@
 import CaesarJSON
+import LibYAML
 import MediaConversion
 import MediaMetadata
 import ReportKit
 
-/// JSON, a JSON value a line, JSON5 and tables with commas or tabs, one into the other.
+/// JSON, a JSON value a line, JSON5, YAML, property lists and tables with commas or tabs, one into the other.
 struct DataConversionFamily: ConversionFamily {
-  static let formats = ["json", "ndjson", "jsonl", "csv", "tsv"]
-  static let sources = ["json", "ndjson", "json5", "csv", "tsv"]
+  static let formats = ["json", "ndjson", "jsonl", "yaml", "yml", "plist", "csv", "tsv"]
+  static let sources = ["json", "ndjson", "json5", "yaml", "plist", "csv", "tsv"]
   static let writesToStandardOutput = true
   static let groups = [
     OptionGroup(
       "Data",
       [
-        Option("lossy", nil, .none, "convert what the other format cannot say: nested values, kinds, NaN"),
+        Option("lossy", nil, .none, "convert what the other format cannot say: nested values, kinds, NaN, null, tags"),
         Option("compact", "c", .none, "JSON on one line, without spaces"),
-        Option("indent", nil, .number("N", 0...64), "spaces a level of JSON; 2 without it"),
+        Option("indent", nil, .number("N", 0...64), "spaces a level of JSON, YAML and property lists; 2 without it"),
         Option("sort-keys", "S", .none, "names in order of their Unicode scalars"),
       ])
   ]
   private let layout: JSONLayout
+  private let indentation: Int?
+  private let sortsKeys: Bool
   private let isLossy: Bool
+  /// What an input holds.
+  private struct Contents {
+    /// One value, or those of a stream of documents.
+    var values: [JSONValue]
+    var isStream = false
+    var notes: [String] = []
+    /// The text, where the places of values are places in it.
+    var text: [UInt8] = []
+  }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     layout = try JSONLayout(arguments)
+    indentation = arguments.number("indent")
+    sortsKeys = arguments.has("sort-keys")
     isLossy = arguments.has("lossy")
   }
   static func fileExtension(of format: String) -> String { format }
@@ -34,7 +48,9 @@ struct DataConversionFamily: ConversionFamily {
     do throws(ConversionError) {
       let form = try Self.form(of: job)
       let bytes = try Self.read(job.input)
-      let text = try write(try Self.value(of: bytes, form), to: job.to)
+      let contents = try contents(of: bytes, form)
+      outcome.notes = contents.notes
+      let text = try write(contents, to: job.to, &outcome.notes)
       outcome.words = "\(form) to \(job.to)"
       outcome.size = text.count
       if job.isTrial { return outcome }
@@ -55,6 +71,8 @@ struct DataConversionFamily: ConversionFamily {
     case "json": return "json"
     case "ndjson", "jsonl": return "ndjson"
     case "json5", "jsonc": return "json5"
+    case "yaml", "yml": return "yaml"
+    case "plist": return "plist"
     case "csv": return "csv"
     case "tsv", "tab": return "tsv"
     default:
@@ -71,12 +89,14 @@ struct DataConversionFamily: ConversionFamily {
       throw ConversionError(.unreadable, error.message)
     }
   }
-  private static func value(of bytes: [UInt8], _ form: String) throws(ConversionError) -> JSONValue {
+  private func contents(of bytes: [UInt8], _ form: String) throws(ConversionError) -> Contents {
+    if form == "yaml" { return try yaml(bytes) }
     do throws(JSONError) {
       switch form {
-      case "json5": return try JSON5Text.parse(bytes)
-      case "csv": return try Table.value(of: bytes, .csv)
-      case "tsv": return try Table.value(of: bytes, .tsv)
+      case "json5": return Contents(values: [try JSON5Text.parse(bytes)])
+      case "csv": return Contents(values: [try Table.value(of: bytes, .csv)])
+      case "tsv": return Contents(values: [try Table.value(of: bytes, .tsv)])
+      case "plist": return Contents(values: [try PropertyList.value(of: bytes, isLossy: isLossy)])
       case "ndjson":
         var records: [JSONValue] = []
         try JSONInput.forEachLine(bytes) { (line, start) throws(JSONError) in
@@ -84,36 +104,85 @@ struct DataConversionFamily: ConversionFamily {
             throw error.moved(by: start, in: bytes)
           }
         }
-        return JSONValue(records)
-      default: return try JSONDocument(parsing: bytes).root
+        return Contents(values: [JSONValue(records)])
+      default: return Contents(values: [try JSONDocument(parsing: bytes).root], text: bytes)
       }
     } catch {
-      throw ConversionError(.damaged, error.placed, at: error.offset)
+      // What JSON has no words for is no damage.
+      throw ConversionError(error.kind == .typeMismatch ? .unsupported : .damaged, error.placed, at: error.offset)
     }
   }
-  private func write(_ value: JSONValue, to format: String) throws(ConversionError) -> [UInt8] {
+  private func yaml(_ bytes: [UInt8]) throws(ConversionError) -> Contents {
+    var options = YAMLText.ReadingOptions()
+    options.isLossy = isLossy
+    do throws(YAMLProblem) {
+      let contents = try YAMLText.parse(bytes, options: options)
+      return Contents(
+        values: contents.documents, isStream: contents.documents.count != 1, notes: contents.notes)
+    } catch {
+      let place = "line \(error.line), column \(error.column): \(error.message)"
+      switch error.kind {
+      case .malformed: throw ConversionError(.damaged, place, at: error.offset)
+      case .loss: throw ConversionError(.unsupported, place + "; --lossy converts it all the same", at: error.offset)
+      case .limitExceeded: throw ConversionError(.limitExceeded, place, at: error.offset)
+      }
+    }
+  }
+  private func write(
+    _ contents: Contents, to format: String, _ notes: inout [String]
+  ) throws(ConversionError) -> [UInt8] {
     do throws(JSONError) {
+      let isLines = format == "ndjson" || format == "jsonl"
+      if contents.isStream, isLines { return try lines(contents.values) }
+      guard contents.values.count == 1, let value = contents.values.first else {
+        throw JSONError(
+          .typeMismatch,
+          contents.values.isEmpty
+            ? "the text holds no document"
+            : "the text holds \(contents.values.count) documents; --to ndjson writes one a line")
+      }
       switch format {
       case "csv": return try Table.text(of: value, .csv, isLossy: isLossy)
       case "tsv": return try Table.text(of: value, .tsv, isLossy: isLossy)
-      case "ndjson", "jsonl":
-        var text: [UInt8] = []
-        for element in value.elements.map(Array.init) ?? [value] {
-          text += try layout.text(of: isLossy ? element.finite : element, isLine: true) + [0x0A]
-        }
-        return text
+      case "ndjson", "jsonl": return try lines(value.elements.map(Array.init) ?? [value])
+      case "yaml", "yml":
+        var options = YAMLText.WritingOptions()
+        if let indentation { options.indentation = indentation }
+        options.sortsKeys = sortsKeys
+        return YAMLText.text(of: try namedOnce(value), options: options)
+      case "plist":
+        let list = try PropertyList.text(
+          of: try namedOnce(value), indentation: indentation, sortsKeys: sortsKeys, isLossy: isLossy)
+        notes += list.notes
+        return list.bytes
       default: return try layout.text(of: isLossy ? value.finite : value) + [0x0A]
       }
     } catch {
-      throw ConversionError(.unsupported, error.placed, at: error.offset)
+      let hint = error.kind == .notFinite ? "; --lossy writes null for it" : ""
+      throw ConversionError(.unsupported, error.located(in: contents.text).placed + hint, at: error.offset)
     }
+  }
+  private func lines(_ values: [JSONValue]) throws(JSONError) -> [UInt8] {
+    var text: [UInt8] = []
+    for value in values { text += try layout.text(of: isLossy ? value.finite : value, isLine: true) + [0x0A] }
+    return text
+  }
+  /// The value for formats in which an object has a name once.
+  private func namedOnce(_ value: JSONValue) throws(JSONError) -> JSONValue {
+    guard let (object, name) = value.repeatedNameInside else { return value }
+    guard isLossy else {
+      throw JSONError(
+        .duplicateKey, "the name \(Printable.quoted(name)) is in this object twice; --lossy keeps the last",
+        offset: object.offset)
+    }
+    return value.withNamesOnce
   }
 }
 
 extension JSONError {
   /// The words with line and column, where there are any.
   fileprivate var placed: String {
-    guard let line, let column else { return message }
+    guard offset != nil, let line, let column else { return message }
     return "line \(line), column \(column): \(message)"
   }
 }

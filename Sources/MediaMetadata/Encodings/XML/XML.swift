@@ -1,24 +1,29 @@
 import CExpat
 
 /// XML, by expat: no external entities, no declared ones, bounded depth and number of elements.
-enum XML {
+package enum XML {
   /// How much of a document is read, and what ends it.
-  struct Limits {
+  package struct Limits {
     /// Elements inside each other. Deep trees are made to overflow stacks.
-    var depth = 64
+    package var depth = 64
     /// Elements and attributes in all. The largest real packets have some thousands.
-    var nodes = 50_000
+    package var nodes = 50_000
     /// Whether a document type declaration is refused: where none may be, it is there to do harm.
-    var refusesDoctype = true
+    package var refusesDoctype = true
     /// Whether to stop after the root's start tag.
-    var rootOnly = false
+    package var rootOnly = false
+    /// Whether a reference to an entity that is declared nowhere here ends reading. With a document type declaration it may be
+    /// declared elsewhere, and what it stands for is left out without this.
+    package var refusesUnknownEntities = false
+    /// The usual limits.
+    package init() {}
   }
   /// What was read: the root as far as it went, and why it went no further.
-  struct Outcome {
+  package struct Outcome {
     /// The root element; open elements are closed where reading ended. Nil when none began.
-    var root: XMLElement?
+    package var root: XMLElement?
     /// Why reading ended early; nil when the document was whole (or only the root was asked for).
-    var failure: ParseError?
+    package var failure: ParseError?
   }
 
   /// Parses a document in UTF-8, or in what its declaration or byte order mark says.
@@ -28,12 +33,12 @@ enum XML {
   ///   - isUTF8: whether it is UTF-8 whatever it declares.
   ///   - limits: where to stop.
   /// - Returns: the root, whole or not.
-  static func parse(_ bytes: Bytes, isUTF8: Bool = false, limits: Limits = Limits()) -> Outcome {
+  package static func parse(_ bytes: Bytes, isUTF8: Bool = false, limits: Limits = Limits()) -> Outcome {
     guard let parser = XML_ParserCreateNS(isUTF8 ? "UTF-8" : nil, separator) else {
       return Outcome(failure: .limitExceeded("no memory to parse XML", at: bytes.offset))
     }
     defer { XML_ParserFree(parser) }
-    let builder = XMLTreeBuilder(parser, limits)
+    let builder = XMLTreeBuilder(parser, limits, bytes)
     XML_SetReturnNSTriplet(parser, 1)
     XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
     XML_SetElementHandler(
@@ -45,6 +50,9 @@ enum XML {
     }
     XML_SetStartDoctypeDeclHandler(parser) { user, _, _, _, _ in XMLTreeBuilder.from(user)?.doctype() }
     XML_SetEntityDeclHandler(parser) { user, _, _, _, _, _, _, _, _ in XMLTreeBuilder.from(user)?.entity() }
+    if limits.refusesUnknownEntities {
+      XML_SetSkippedEntityHandler(parser) { user, _, _ in XMLTreeBuilder.from(user)?.unknownEntity() }
+    }
     XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_NEVER)
     let status = bytes.withUnsafeBytes { buffer in
       XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(clamping: buffer.count), 1)
@@ -78,6 +86,7 @@ private final class XMLTreeBuilder {
   enum Refusal: String {
     case doctype = "a document type declaration, which must not be here"
     case entity = "an entity declaration, which is refused"
+    case unknownEntity = "a reference to an entity that is declared nowhere here"
     case tooMuch = "more or deeper elements than any real document has"
     case rootRead = ""
   }
@@ -87,14 +96,16 @@ private final class XMLTreeBuilder {
   }
   private let parser: XML_Parser
   private let limits: XML.Limits
+  private let bytes: Bytes
   private var open: [Open] = []
   private var root: XMLElement?
   private var nodes = 0
   private(set) var refusal: Refusal?
 
-  init(_ parser: XML_Parser, _ limits: XML.Limits) {
+  init(_ parser: XML_Parser, _ limits: XML.Limits, _ bytes: Bytes) {
     self.parser = parser
     self.limits = limits
+    self.bytes = bytes
   }
   static func from(_ user: UnsafeMutableRawPointer?) -> XMLTreeBuilder? {
     user.map { Unmanaged<XMLTreeBuilder>.fromOpaque($0).takeUnretainedValue() }
@@ -111,7 +122,8 @@ private final class XMLTreeBuilder {
       nodes += 1
     }
     guard open.count < limits.depth, nodes <= limits.nodes else { return stop(.tooMuch) }
-    open.append(Open(element: XMLElement(name: Self.qualified(name), attributes: attributes)))
+    let offset = bytes.fileOffset(Int(XML_GetCurrentByteIndex(parser)))
+    open.append(Open(element: XMLElement(name: Self.qualified(name), offset: offset, attributes: attributes)))
     if limits.rootOnly { stop(.rootRead) }
   }
   func end() {
@@ -124,6 +136,7 @@ private final class XMLTreeBuilder {
   }
   func doctype() { if limits.refusesDoctype { stop(.doctype) } }
   func entity() { stop(.entity) }
+  func unknownEntity() { stop(.unknownEntity) }
 
   /// The root, with what is still open closed.
   func closed() -> XMLElement? {
