@@ -52,8 +52,10 @@ final class JobRun {
       }
     }
     if isJSON { console.output.write(printed == 0 ? "]\n" : "\n]\n") }
+    guard Interruption.isRequested else { return code }
+    // Only now: a file that is pending while nothing was interrupted belongs to somebody else in this process.
     PendingFiles.removeAll()
-    return Interruption.isRequested ? .interrupted : code
+    return .interrupted
   }
   private func show(_ outcome: JobOutcome) {
     code = Self.graver(code, outcome.exitCode)

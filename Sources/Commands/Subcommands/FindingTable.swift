@@ -80,7 +80,6 @@ enum FindingTable {
     .init("exif.limitExceeded", [], "More directories or entries than any real file has; the rest is not read."),
     .init("exif.makerNoteOffsets", [], "The maker note's offsets point outside it: an editor moved it. Its values are not to be trusted."),
     .init("exif.malformed", [], "An Exif structure contradicts its standard; what can be read is read."),
-    .init("exif.nullIsland", [], "The position is exactly 0, 0, which is how scrubbed or missing positions look."),
     .init("exif.orientationType", [], "Orientation has another type than SHORT; its value is used."),
     .init("exif.truncated", [], "An Exif directory or value ends before it should, or points outside; the rest is read."),
     .init("exif.unknownType", [], "An entry has a type that no standard knows; the tag is left out."),
@@ -199,7 +198,7 @@ enum FindingTable {
   ]
   private static let location: [FindingExplanation] = [
     .init("location.invalid", [], "A place that is not on the earth, or a text that is no ISO 6709."),
-    .init("location.nullIsland", [], "A place of exactly 0, 0: what devices write that do not know where they are."),
+    .init("location.nullIsland", [], "The position is exactly 0, 0, which is how scrubbed and missing positions look; it is printed as it stands."),
   ]
   private static let matroska: [FindingExplanation] = [
     .init("matroska.checksum", [], "A CRC-32 element does not fit the data after it."),
@@ -350,7 +349,6 @@ enum FindingTable {
     .init("xmp.gpsWithoutRef", [], "XMP coordinates are plain decimals without their hemisphere; the position is left out."),
     .init("xmp.limitExceeded", [], "An XMP packet is larger or deeper than any real one; the rest is not read."),
     .init("xmp.malformed", [], "An XMP packet is no well-formed XML, or holds a document type declaration; what stands before is read."),
-    .init("xmp.nullIsland", [], "The position in XMP is exactly 0, 0, which is how scrubbed or missing positions look."),
     .init("xmp.plainCoordinate", [], "XMP coordinates are plain decimals instead of degrees, minutes and hemisphere; sign or reference tell the place."),
     .init("xmp.truncated", [], "An XMP packet ends before its XML does; what stands before is read."),
   ]

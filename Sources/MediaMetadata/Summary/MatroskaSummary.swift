@@ -37,7 +37,7 @@ extension Summary {
     guard file.location == nil else { return }
     for name in ["COM.APPLE.QUICKTIME.LOCATION.ISO6709", "LOCATION", "LOCATION-ENG"] {
       guard let value = named[name], let place = ISO6709.location(value, source: "matroska:" + name) else { continue }
-      file.location = place
+      setLocation(place, at: nil, path: name, &file)
       break
     }
   }

@@ -3,22 +3,13 @@ extension Summary {
   static func location(_ sources: PictureSources, _ file: inout MediaFile) {
     guard file.location == nil else { return }
     if let gps = sources.gps, gps.field(2) != nil || gps.field(4) != nil {
-      if let place = exifLocation(gps, &file) { set(place, &file) }
+      if let place = exifLocation(gps, &file) { setLocation(place, at: nil, path: "Exif/GPS", &file) }
     } else if let xmp = sources.xmp, let latitude = sources.xmpText("exif:GPSLatitude"),
       let longitude = sources.xmpText("exif:GPSLongitude"),
       let place = xmpLocation(latitude, longitude, xmp, &file)
     {
-      set(place, &file)
+      setLocation(place, at: nil, path: "XMP", &file)
     }
-  }
-  private static func set(_ place: GeoLocation, _ file: inout MediaFile) {
-    if place.latitude == 0, place.longitude == 0 {
-      let isExif = place.source == "exif"
-      file.note(
-        .warning, isExif ? .exifNullIsland : .xmpNullIsland,
-        "the position is exactly 0, 0 (null island): zeroed rather than measured", path: isExif ? "Exif/GPS" : "XMP")
-    }
-    file.location = place
   }
 
   private static func exifLocation(_ gps: Directory, _ file: inout MediaFile) -> GeoLocation? {

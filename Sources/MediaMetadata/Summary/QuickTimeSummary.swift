@@ -79,13 +79,7 @@ extension Summary {
     for (name, source) in names {
       guard let field = sources.placeField(name), let text = field.value.text else { continue }
       if let place = ISO6709.location(text, source: source) {
-        if place.latitude == 0, place.longitude == 0 {
-          file.note(
-            .warning, .nullIsland, "the position is exactly 0, 0: zeroed rather than measured, left out",
-            at: field.offset >= 0 ? field.offset : nil, path: name)
-        } else {
-          file.location = place
-        }
+        setLocation(place, at: field.offset, path: name, &file)
         return
       }
       file.note(
@@ -93,11 +87,12 @@ extension Summary {
         at: field.offset >= 0 ? field.offset : nil, path: name)
     }
     if let field = sources.field("loci"), case .reals(let numbers) = field.value, numbers.count == 3 {
-      // Zero for all three is what writers put who do not know.
-      guard numbers[0] != 0 || numbers[1] != 0 else { return }
-      file.location = GeoLocation(
+      // Writers that do not know the height put 0.
+      if let place = GeoLocation(
         latitude: numbers[0], longitude: numbers[1], altitude: numbers[2] == 0 ? nil : numbers[2], source: "3gpp:loci")
-      if file.location == nil {
+      {
+        setLocation(place, at: field.offset, path: "loci", &file)
+      } else {
         file.note(
           .warning, .badLocation,
           "the location \(numbers[0]), \(numbers[1]) is no place on the earth, so it is left out",

@@ -9,4 +9,14 @@ enum Summary {
     riff(&file)
     soundTags(&file)
   }
+
+  /// A position goes into the file through here, from whatever standard: 0, 0 is printed, but never without a word.
+  static func setLocation(_ place: GeoLocation, at offset: Int?, path: String, _ file: inout MediaFile) {
+    if place.latitude == 0, place.longitude == 0 {
+      file.note(
+        .warning, .nullIsland, "the position is exactly 0, 0 (null island): zeroed rather than measured",
+        at: offset.flatMap { $0 >= 0 ? $0 : nil }, path: path)
+    }
+    file.location = place
+  }
 }

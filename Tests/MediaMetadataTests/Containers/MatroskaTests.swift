@@ -276,6 +276,13 @@ private func video(_ bytes: [UInt8], validate: Bool = false) throws -> VideoInfo
     #expect(finding.missingBytes == fault.missing)
     #expect(file.verdict != .ok)
   }
+  /// A failed checksum is damage; of tags and chapters it is what editors leave behind.
+  @Test(arguments: [(0x1F43_B675, Finding.Severity.error), (0x1254_C367, .warning), (0x1043_A770, .warning)])
+  func severityOfAWrongChecksum(id: Int, severity: Finding.Severity) {
+    let wrong = Build.element(id, Build.element(0xBF, [1, 2, 3, 4]) + Build.element(0xEC, [0]))
+    let findings = read(Build.sample(more: [wrong]), validate: true).findings
+    #expect(findings.first { $0.code == .matroskaChecksum }?.severity == severity)
+  }
   @Test func wholeFilesAreOK() {
     #expect(read(Build.sample(), validate: true).findings.isEmpty)
     let padded = Build.sample(more: [Build.element(0xEC, [0, 0, 0])])

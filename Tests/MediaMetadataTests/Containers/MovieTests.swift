@@ -144,7 +144,8 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
     #expect(odd.verdict == .warning)
     #expect(odd.findings.map(\.code) == [.badLocation])
     let zero = read(film { $0.movieBoxes = [MovieBuilder.userText("©xyz", "+00.0000+000.0000/")] })
-    #expect(zero.location == nil)
+    #expect(zero.location?.latitude == 0)
+    #expect(zero.location?.source == "quicktime:©xyz")
     #expect(zero.findings.map(\.code) == [.nullIsland])
   }
   @Test(arguments: [(0x55C4, nil), (0x15C7, "eng"), (0x7FFF, nil), (0, nil)] as [(Int, String?)])

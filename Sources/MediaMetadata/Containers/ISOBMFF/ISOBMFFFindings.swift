@@ -29,6 +29,6 @@ extension Finding.Code {
   public static let segmentOnly: Self = "isobmff.segmentOnly"
   /// A place that is not on the earth, or a text that is no ISO 6709.
   public static let badLocation: Self = "location.invalid"
-  /// A place of exactly 0, 0: what devices write that do not know where they are.
+  /// The position is exactly 0, 0, which is how scrubbed and missing positions look; it is printed as it stands.
   public static let nullIsland: Self = "location.nullIsland"
 }

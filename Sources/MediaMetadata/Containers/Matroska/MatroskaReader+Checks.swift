@@ -46,7 +46,7 @@ extension MatroskaReader {
   }
   /// A CRC-32 element, always the first child, covers all that follows it in its parent. [RFC8794 §11.3.1]
   ///
-  /// A warning, not an error: editors of tags and titles are known to leave the old checksum, and players pass over it.
+  /// In chapters and tags a warning only: editors are known to change them and to leave the old checksum.
   func checkCRC(_ element: EBMLElement, end: Int, into file: inout MediaFile) {
     guard MatroskaSchema.row(element.id)?.kind == .master, let elementEnd = element.end, elementEnd <= source.size,
       elementEnd == end, let first = try? EBMLElement.read(at: element.body, limit: end, in: source),
@@ -54,6 +54,7 @@ extension MatroskaReader {
       let want = (try? source.bytes(at: first.body, count: 4))?.u32(at: 0, .little)
     else { return }
     let name = MatroskaSchema.name(element.id)
+    let isEdited = element.id == MatroskaID.chapters || element.id == MatroskaID.tags
     file.attempt("Matroska/" + name, .error) { (file) throws(ParseError) in
       var crc: UInt32 = 0
       try source.forEachBlock(of: from..<end) { (block) throws(ParseError) in
@@ -62,7 +63,8 @@ extension MatroskaReader {
       }
       if crc != want {
         file.note(
-          .warning, .matroskaChecksum, "the checksum of \(name) is wrong: its bytes were changed", at: element.offset,
+          isEdited ? .warning : .error, .matroskaChecksum, "the checksum of \(name) is wrong: its bytes were changed",
+          at: element.offset,
           path: "Segment/" + name)
       }
     }

@@ -21,8 +21,6 @@ extension Finding.Code {
   public static let exifGPSWithoutRef: Self = "exif.gpsWithoutRef"
   /// Coordinates that are no place on the earth; the position is left out.
   public static let exifBadCoordinate: Self = "exif.badCoordinate"
-  /// The position is exactly 0, 0, which is how scrubbed or missing positions look.
-  public static let exifNullIsland: Self = "exif.nullIsland"
   /// The maker note's offsets point outside it: an editor moved it. Its values are not to be trusted.
   public static let exifMakerNoteMoved: Self = "exif.makerNoteOffsets"
 }

@@ -84,6 +84,4 @@ extension Finding.Code {
   public static let xmpPlainCoordinate: Self = "xmp.plainCoordinate"
   /// XMP coordinates are no place on the earth; the position is left out.
   public static let xmpBadCoordinate: Self = "xmp.badCoordinate"
-  /// The position in XMP is exactly 0, 0, which is how scrubbed or missing positions look.
-  public static let xmpNullIsland: Self = "xmp.nullIsland"
 }
