@@ -5,7 +5,10 @@ import PackageDescription
 ///
 /// This is a package of its own because without those flags the programs have no `main`.
 func fuzzer(_ name: String, _ product: String = "MediaMetadata") -> Target {
-  .executableTarget(name: name, dependencies: [.product(name: product, package: "mediainspect"), "FuzzSupport"])
+  // What reads the result of a conversion needs MediaMetadata too.
+  let products = product == "MediaConversion" ? [product, "MediaMetadata"] : [product]
+  return .executableTarget(
+    name: name, dependencies: products.map { .product(name: $0, package: "mediainspect") } + ["FuzzSupport"])
 }
 
 let package = Package(
@@ -24,6 +27,7 @@ let package = Package(
     fuzzer("FuzzRIFF"),
     fuzzer("FuzzJSON", "CaesarJSON"),
     fuzzer("FuzzMapping", "CaesarJSON"),
+    fuzzer("FuzzStrip", "MediaConversion"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -29,6 +29,7 @@ public enum PictureWorker {
     if let threads = CommandLine.arguments.dropFirst().first.flatMap({ Int32($0) }), threads > 0 {
       vips_concurrency_set(threads)
     }
+    Hangup.watch(descriptor: 0)
     var lines = LineInput(descriptor: 0)
     while let line = lines.next() {
       convert_limit_time(timeLimit)
@@ -47,6 +48,8 @@ public enum PictureWorker {
     guard let job = PictureJob(json: json) else {
       return ConversionError(.invalidRequest, "a job without input or of an unknown format").line(id: id)
     }
+    Hangup.output = job.output
+    defer { Hangup.output = nil }
     var conversion = PictureConversion(job)
     do throws(ConversionError) { return try conversion.run().toJSONObject() } catch { return error.line(id: id) }
   }

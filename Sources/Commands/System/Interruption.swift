@@ -1,3 +1,4 @@
+import MediaConversion
 import Synchronization
 
 #if canImport(Glibc)
@@ -6,8 +7,9 @@ import Synchronization
   import Darwin
 #endif
 
-/// Whether the user asked to stop (Ctrl-C, SIGTERM). The handler only raises a flag; the batch looks at it between files
-/// and between reads, so that what was printed stays whole. A second Ctrl-C ends the process at once.
+/// Whether the user asked to stop (Ctrl-C, SIGTERM, a closed terminal). The handler only raises a flag; the batch looks at it
+/// between files and between reads, so that what was printed stays whole. A second Ctrl-C ends the process at once, with the
+/// programs that it runs and without the files that are not complete.
 enum Interruption {
   private static let flag = Atomic<Bool>(false)
   /// Ends of a pipe that becomes readable with the flag, for threads that wait for something else to read; -1 before.
@@ -33,9 +35,15 @@ enum Interruption {
       }
     }
     var action = sigaction()
-    // Only what a signal handler may do: a store and a write.
-    let handler: @convention(c) (Int32) -> Void = { _ in
-      Interruption.flag.store(true, ordering: .relaxed)
+    PendingFiles.prepare()
+    // Only what a signal handler may do: a store, a write, system calls.
+    let handler: @convention(c) (Int32) -> Void = { number in
+      if Interruption.flag.exchange(true, ordering: .relaxed) {
+        PendingFiles.endInSignalHandler()
+        signal(number, SIG_DFL)
+        raise(number)
+        return
+      }
       var byte: UInt8 = 0
       _ = write(Interruption.writeEnd.load(ordering: .relaxed), &byte, 1)
     }
@@ -44,18 +52,25 @@ enum Interruption {
     #else
       action.__sigaction_u.__sa_handler = handler
     #endif
-    action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
     sigaction(SIGINT, &action, nil)
     sigaction(SIGTERM, &action, nil)
+    // A terminal that is closed; `nohup` has it ignored, and so it stays.
+    let former = signal(SIGHUP, SIG_IGN)
+    if unsafeBitCast(former, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) { sigaction(SIGHUP, &action, nil) }
     // Programs that start us from a thread with all signals blocked (as queues do) hand that on.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGINT)
     sigaddset(&signals, SIGTERM)
+    sigaddset(&signals, SIGHUP)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
-  /// A closed pipe is an answer of `write`, not the end of the process.
-  static func ignoreClosedPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// A closed pipe, or a file that has reached the size that the shell allows, is an answer of `write`, not the end of the
+  /// process.
+  static func ignoreClosedPipes() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 }
 
 /// Time that only goes forward, for limits and rates.

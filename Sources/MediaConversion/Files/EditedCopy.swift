@@ -49,6 +49,19 @@ struct EditedCopy: Equatable {
       }
     }
   }
+  /// The output as bytes.
+  func assembled(from input: [UInt8]) -> [UInt8] {
+    var output: [UInt8] = []
+    output.reserveCapacity(size)
+    for piece in pieces {
+      switch piece {
+      case .copy(let range): output += input[range.clamped(to: input.indices)]
+      case .zeros(let count): output += repeatElement(0, count: count)
+      case .bytes(let bytes): output += bytes
+      }
+    }
+    return output
+  }
   /// Writes the output in blocks.
   func write(from source: SourceReader, to file: AtomicFile) throws(ConversionError) {
     for piece in pieces {

@@ -6,17 +6,77 @@ import Synchronization
   import Darwin
 #endif
 
-/// The temporary files of this process that are not complete yet, so that an interrupted program can leave none behind.
+/// What this process must not leave behind when it is made to end at once: temporary files that are not complete, and
+/// programs that would go on writing them.
+///
+/// Names stand as C strings in a table that never moves, so that a signal handler can go through it without a lock.
 public enum PendingFiles {
-  private static let names = Mutex<Set<FilePath>>([])
+  /// Entries of each table; what finds no room is only removed when all goes well.
+  private static let room = 2_048
+  /// Pointers to names, 0 where there is none. Writers hold the lock; a handler reads what is there at that moment.
+  private nonisolated(unsafe) static let names = table()
+  /// Process ids, 0 where there is none.
+  private nonisolated(unsafe) static let programs = table()
+  private static let lock = Mutex(())
 
-  static func add(_ path: FilePath) { names.withLock { _ = $0.insert(path) } }
-  static func remove(_ path: FilePath) { names.withLock { _ = $0.remove(path) } }
-  /// Removes them all. For a program that is about to end early; not for use inside a signal handler.
+  private static func table() -> UnsafeMutablePointer<UInt> {
+    let table = UnsafeMutablePointer<UInt>.allocate(capacity: room)
+    table.initialize(repeating: 0, count: room)
+    return table
+  }
+  /// Makes the tables, which must not happen inside a signal handler.
+  public static func prepare() { _ = (names, programs) }
+
+  static func add(_ path: FilePath) {
+    let text = path.cString
+    guard let name = strdup(text) else { return }
+    lock.withLock { _ in
+      guard let slot = (0..<room).first(where: { names[$0] == 0 }) else {
+        free(name)
+        return
+      }
+      names[slot] = UInt(bitPattern: name)
+    }
+  }
+  static func remove(_ path: FilePath) {
+    let text = path.cString
+    lock.withLock { _ in
+      for slot in 0..<room {
+        guard let name = UnsafeMutablePointer<CChar>(bitPattern: names[slot]), strcmp(name, text) == 0 else { continue }
+        names[slot] = 0
+        free(name)
+        return
+      }
+    }
+  }
+  static func add(program pid: pid_t) {
+    lock.withLock { _ in
+      guard let slot = (0..<room).first(where: { programs[$0] == 0 }) else { return }
+      programs[slot] = UInt(pid)
+    }
+  }
+  static func remove(program pid: pid_t) {
+    lock.withLock { _ in
+      if let slot = (0..<room).first(where: { programs[$0] == UInt(pid) }) { programs[slot] = 0 }
+    }
+  }
+  /// Removes the files. For a program that is about to end early, but not inside a signal handler.
   public static func removeAll() {
-    names.withLock {
-      for path in $0 { unlink(path.cString) }
-      $0 = []
+    lock.withLock { _ in
+      for slot in 0..<room {
+        guard let name = UnsafeMutablePointer<CChar>(bitPattern: names[slot]) else { continue }
+        unlink(name)
+        names[slot] = 0
+        free(name)
+      }
+    }
+  }
+  /// Ends the programs and removes the files, with nothing that a signal handler may not do. The process must end then.
+  public static func endInSignalHandler() {
+    // First those that write, or a file could come again.
+    for slot in 0..<room where programs[slot] != 0 { kill(pid_t(truncatingIfNeeded: programs[slot]), SIGKILL) }
+    for slot in 0..<room {
+      if let name = UnsafeMutablePointer<CChar>(bitPattern: names[slot]) { unlink(name) }
     }
   }
 }

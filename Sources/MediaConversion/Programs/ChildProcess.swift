@@ -75,6 +75,7 @@ final class ChildProcess {
       throw ConversionError(.missingProgram, "cannot start \(program): \(reason(code))")
     }
     self.pid = pid
+    PendingFiles.add(program: pid)
     socket = ends[0]
     errors = errorEnds[0]
   }
@@ -179,7 +180,7 @@ final class ChildProcess {
   func endingIfKnown() -> Ending? {
     if ending == nil {
       var status: Int32 = 0
-      if waitpid(pid, &status, WNOHANG) == pid { ending = Self.ending(status) }
+      if waitpid(pid, &status, WNOHANG) == pid { ended(Self.ending(status)) }
     }
     return ending
   }
@@ -188,12 +189,17 @@ final class ChildProcess {
     while ending == nil {
       var status: Int32 = 0
       if waitpid(pid, &status, 0) == pid {
-        ending = Self.ending(status)
+        ended(Self.ending(status))
       } else if errno != EINTR {
-        ending = .exited(-1)
+        ended(.exited(-1))
       }
     }
     return ending ?? .exited(-1)
+  }
+  /// From here on its number may be another program's.
+  private func ended(_ how: Ending) {
+    ending = how
+    PendingFiles.remove(program: pid)
   }
   private static func ending(_ status: Int32) -> Ending {
     let signal = status & 0x7F

@@ -33,6 +33,10 @@ extension BoxStripper {
     let doomed = items.filter { isTalk($0.value.type) || thumbnails.contains($0.key) }
     try check(
       doomed: doomed.values.flatMap(\.extents), kept: items.filter { doomed[$0.key] == nil }.values.flatMap(\.extents))
+    // Each byte belongs to one item; a table that hands out the same bytes again and again is made to keep us busy.
+    guard doomed.values.reduce(0, { $0 + $1.extents.reduce(0) { $0 + $1.count } }) <= 2 * source.size else {
+      throw ParseError(.malformed, at: locations.start, "items of metadata share the same bytes")
+    }
     for (id, item) in doomed.sorted(by: { $0.key < $1.key }) {
       guard item.isComplete else {
         throw ParseError(.unsupported, at: locations.start, "the \(item.type) item stands where this cannot follow")

@@ -19,6 +19,8 @@ struct BoxStripper {
   var report: StripReport
   /// Where the file begins from which the boxes' offsets count; not 0 for a video behind a picture.
   private(set) var origin = 0
+  /// How many videos stand around the one at hand, each inside another file.
+  private var nesting = 0
 
   init(_ source: SourceReader, _ patches: PatchList = PatchList(), _ report: StripReport = StripReport(format: "mp4")) {
     self.source = source
@@ -66,7 +68,12 @@ struct BoxStripper {
   }
   mutating func run(_ scope: MetadataStripper.Scope) throws(ParseError) -> EditedCopy {
     let top = try boxes(in: 0..<source.size)
-    guard top.contains(where: { $0.type == "moov" || $0.type == "meta" }) else {
+    var isMedia = false
+    for box in top where !isMedia {
+      isMedia = box.type == "moov"
+      if box.type == "meta" { isMedia = try isPicture(box) }
+    }
+    guard isMedia else {
       throw ParseError(.malformed, at: 0, "neither a movie nor a picture is in this file")
     }
     report.format = try format(top)
@@ -141,11 +148,23 @@ struct BoxStripper {
     }
   }
   /// The places of a whole video that stands inside another file; a broken one is only noted.
-  mutating func location(in range: Range<Int>) {
+  ///
+  /// - Parameter range: begins with the video.
+  /// - Returns: where its boxes end.
+  @discardableResult mutating func location(in range: Range<Int>) -> Int {
     var at = range.lowerBound
+    // A picture may hold a video; a video that holds one that holds one is made to break programs.
+    guard nesting < 2 else {
+      report.note("a video inside a video inside a picture is kept as it is")
+      return range.upperBound
+    }
     let outer = origin
     origin = range.lowerBound
-    defer { origin = outer }
+    nesting += 1
+    defer {
+      origin = outer
+      nesting -= 1
+    }
     do throws(ParseError) {
       while range.upperBound - at >= 8 {
         // Box by box: what follows the last one (a camera's own trailer) is no box.
@@ -158,6 +177,7 @@ struct BoxStripper {
     } catch {
       if at == range.lowerBound { report.note("the video behind the picture could not be read and is kept as it is") }
     }
+    return at
   }
 
   // MARK: XMP and extended types

@@ -9,6 +9,9 @@ struct ExifEditor {
   private(set) var removed: [String] = []
   /// Whether there is a maker's note. Nobody documents what those hold; some hold a place.
   private(set) var hasMakerNote = false
+  /// Bytes of blocks inside the block that may still be taken apart. A directory can name the same block thousands of times;
+  /// what goes beyond is blanked as a whole.
+  private var budget = 0
 
   /// Finds the TIFF header at `start` (after `Exif\0\0`, where that stands); nil when there is none.
   init?(_ bytes: [UInt8], at start: Int) {
@@ -83,11 +86,23 @@ struct ExifEditor {
   }
 
   /// Blanks the GPS directories and every other home of a place: XMP, IPTC and Photoshop blocks inside the directories.
+  ///
+  /// Where directories lie over each other, what is removed from one can make a place of what stood in another; so it goes on
+  /// until nothing changes.
   mutating func removeLocation() {
+    for _ in 0..<8 {
+      let before = bytes
+      removeLocationOnce()
+      if bytes == before { break }
+    }
+  }
+  private mutating func removeLocationOnce() {
     var queue: [Int] = []
     var visited: Set<Int> = []
     var protected: [Range<Int>] = [0..<8]
     var doomed: [Range<Int>] = []
+    var places: Set<Int> = []
+    budget = 4 * size
     if let first = u32(4) { queue.append(first) }
     while let ifd = queue.popLast(), visited.count < 100 {
       guard ifd >= 8, visited.insert(ifd).inserted, let stated = u16(ifd) else { continue }
@@ -98,19 +113,19 @@ struct ExifEditor {
         let at = ifd + 2 + entry * 12
         guard let tag = u16(at) else { break }
         if tag == 0x8825 {
-          if let gps = u32(at + 8) { doomed += gpsRanges(gps) }
+          if let gps = u32(at + 8), places.count < 1_000, places.insert(gps).inserted { doomed += gpsRanges(gps) }
           if !removed.contains("exif.GPS") { removed.append("exif.GPS") }
           continue
         }
         kept.append(at)
-        visit(tag: tag, at: at, &queue)
+        visit(tag: tag, at: at, &queue, &doomed)
       }
       if let next = u32(ifd + 2 + count * 12), next != 0 { queue.append(next) }
       if kept.count < count { compact(ifd, count: count, kept: kept) }
     }
     blank(doomed, except: protected)
   }
-  private mutating func visit(tag: Int, at: Int, _ queue: inout [Int]) {
+  private mutating func visit(tag: Int, at: Int, _ queue: inout [Int], _ doomed: inout [Range<Int>]) {
     switch tag {
     case 0x8769, 0xA005:
       if let ifd = u32(at + 8) { queue.append(ifd) }
@@ -123,12 +138,19 @@ struct ExifEditor {
         queue.append(ifd)
       }
     case 0x927C: hasMakerNote = true
-    case 0x02BC:
-      if let range = valueRange(at) { note("xmp.", XMPLocation.blank(&bytes, in: inBytes(range))) }
-    case 0x83BB:
-      if let range = valueRange(at) { note("iptc.", IPTCLocation.remove(&bytes, in: inBytes(range))) }
-    case 0x8649:
-      if let range = valueRange(at) { note("", PhotoshopResources.removeLocation(&bytes, in: inBytes(range))) }
+    case 0x02BC, 0x83BB, 0x8649:
+      guard let range = valueRange(at) else { break }
+      budget -= range.count
+      guard budget >= 0 else {
+        doomed.append(range)
+        note("exif.", ["blocks"])
+        break
+      }
+      switch tag {
+      case 0x02BC: note("xmp.", XMPLocation.blank(&bytes, in: inBytes(range)))
+      case 0x83BB: note("iptc.", IPTCLocation.remove(&bytes, in: inBytes(range)))
+      default: note("", PhotoshopResources.removeLocation(&bytes, in: inBytes(range)))
+      }
     default: break
     }
   }
@@ -166,6 +188,10 @@ struct ExifEditor {
     // A hostile block points its place at its own directories; those stay readable.
     var isKept = [Bool](repeating: false, count: size)
     for range in protected { for i in range { isKept[i] = true } }
-    for range in ranges { for i in range where !isKept[i] { bytes[start + i] = 0 } }
+    var done = 0
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.upperBound > done {
+      for i in max(range.lowerBound, done)..<range.upperBound where !isKept[i] { bytes[start + i] = 0 }
+      done = range.upperBound
+    }
   }
 }

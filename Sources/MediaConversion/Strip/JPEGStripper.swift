@@ -5,6 +5,8 @@ struct JPEGStripper {
   private let source: SourceReader
   private var patches = PatchList()
   private(set) var report = StripReport(format: "jpeg")
+  /// Where the last picture that was looked at for places ended or broke.
+  private var reached = 0
 
   init(_ source: SourceReader) { self.source = source }
 
@@ -55,6 +57,7 @@ struct JPEGStripper {
   private mutating func findOrientation() throws(ParseError) -> Int? {
     var walker = JPEGWalker(source)
     while let part = try walker.next() {
+      if case .garbage = part { continue }
       guard case .segment(let marker, _, let payload) = part, marker != 0xDA else { return nil }
       guard marker == 0xE1, try source.bytes(at: payload.lowerBound, upTo: 6).has("Exif\0\0") else { continue }
       let bytes = try source.bytes(at: payload.lowerBound, count: payload.count).array
@@ -109,24 +112,31 @@ struct JPEGStripper {
   // MARK: Location
 
   private mutating func location() throws(ParseError) {
-    var at = try location(from: 0)
-    // More pictures may follow (MPF: previews, gain maps), each with its own Exif, then a video (motion photo).
-    var pictures = 1
-    while at < source.size, pictures < 64 {
-      guard let next = try find(0xFF, 0xD8, 0xFF, from: at) else { break }
-      pictures += 1
-      do throws(ParseError) { at = max(try location(from: next), next + 3) } catch { at = next + 3 }
-    }
-    if let video = try findVideo(from: min(at, source.size)) {
+    var rest = min(try location(from: 0, to: source.size), source.size)
+    // Behind the picture may stand more pictures (MPF: previews, gain maps), each with its own Exif, and a video (motion
+    // photo). The video is found first, since some bytes of it always look like the beginning of a picture.
+    while let video = try findVideo(from: rest) {
+      try pictures(in: rest..<video)
       var boxes = BoxStripper(source, patches, report)
-      boxes.location(in: video..<source.size)
+      rest = max(boxes.location(in: video..<source.size), video + 8)
       (patches, report) = (boxes.patches, boxes.report)
+    }
+    try pictures(in: min(rest, source.size)..<source.size)
+  }
+  /// Patches the pictures of a range, which need not begin with one. What is broken is taken up again where it broke, so
+  /// that no byte is walked twice.
+  private mutating func pictures(in range: Range<Int>) throws(ParseError) {
+    var at = range.lowerBound
+    while let next = try find(0xFF, 0xD8, 0xFF, in: at..<range.upperBound) {
+      do throws(ParseError) { at = try location(from: next, to: range.upperBound) } catch { at = reached }
+      at = max(at, next + 3)
     }
   }
   /// Patches one picture; answers where it ends.
-  private mutating func location(from start: Int) throws(ParseError) -> Int {
-    var walker = JPEGWalker(source, at: start)
-    var end = source.size
+  private mutating func location(from start: Int, to limit: Int) throws(ParseError) -> Int {
+    var walker = JPEGWalker(source, at: start, limit: limit)
+    defer { reached = walker.at }
+    var end = limit
     var photoshop: [Range<Int>] = []
     var extended: [String: [(offset: Int, range: Range<Int>)]] = [:]
     var extendedCount = 0
@@ -177,10 +187,11 @@ struct JPEGStripper {
     if exif.hasMakerNote { report.note("the maker's note is kept; some cameras write a place there") }
   }
   /// Where these three bytes stand next.
-  private func find(_ a: UInt8, _ b: UInt8, _ c: UInt8, from start: Int) throws(ParseError) -> Int? {
+  private func find(_ a: UInt8, _ b: UInt8, _ c: UInt8, in range: Range<Int>) throws(ParseError) -> Int? {
+    guard !range.isEmpty else { return nil }
     var found: Int?
     var last: (UInt8, UInt8) = (0, 0)
-    try source.forEachBlock(of: start..<source.size) { block in
+    try source.forEachBlock(of: range) { block in
       let index = block.withUnsafeBytes { buffer -> Int? in
         for i in 0..<buffer.count {
           if buffer[i] == c, last.1 == b, last.0 == a { return i }
@@ -193,13 +204,15 @@ struct JPEGStripper {
     }
     return found
   }
-  /// Where a video begins behind the pictures: four bytes before `ftyp`.
+  /// Where a video begins behind the pictures: a box `ftyp` that is as small as such boxes are.
   private func findVideo(from start: Int) throws(ParseError) -> Int? {
     var at = start
-    var tries = 0
-    while at < source.size, tries < 64, let place = try find(0x66, 0x74, 0x79, from: at) {
-      tries += 1
-      if place - 4 >= start, try source.bytes(at: place, upTo: 4).has("ftyp") { return place - 4 }
+    while at < source.size, let place = try find(0x66, 0x74, 0x79, in: at..<source.size) {
+      if place - 4 >= start, try source.bytes(at: place - 4, upTo: 8).has("ftyp", at: 4),
+        let size = try source.bytes(at: place - 4, upTo: 4).u32(at: 0), 16...4_096 ~= size
+      {
+        return place - 4
+      }
       at = place + 3
     }
     return nil

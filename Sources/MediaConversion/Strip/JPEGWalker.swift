@@ -14,7 +14,8 @@ struct JPEGWalker {
     case end(Range<Int>)
   }
   private let source: SourceReader
-  private var at: Int
+  /// Where the next part begins.
+  private(set) var at: Int
   private let limit: Int
   private var isInScan = false
   private var isDone = false
@@ -38,18 +39,11 @@ struct JPEGWalker {
     }
     let start = at
     let head = try source.bytes(at: at, upTo: 4)
-    guard head[0] == 0xFF else {
+    guard head[0] == 0xFF, let marker = head.byte(at: 1), marker != 0, marker != 0xFF else {
       at = try nextMarker(from: at)
       return .garbage(start..<at)
     }
-    guard let marker = head.byte(at: 1) else {
-      at = limit
-      return .garbage(start..<limit)
-    }
     switch marker {
-    case 0xFF, 0x00:
-      at += 1
-      return .garbage(start..<at)
     case 0xD9:
       at += 2
       isDone = true
@@ -70,25 +64,24 @@ struct JPEGWalker {
       return .segment(marker: marker, whole: start..<end, payload: start + 4..<end)
     }
   }
-  /// The next 0xFF, or the end.
+  /// The next marker, or the end.
   private func nextMarker(from start: Int) throws(ParseError) -> Int {
-    var found = limit
-    try source.forEachBlock(of: start..<limit) { block in
-      guard let index = block.firstIndex(of: 0xFF) else { return true }
-      found = block.fileOffset(index)
-      return false
-    }
-    return found
+    try find(from: start) { $0 != 0 && $0 != 0xFF }
   }
   /// The next marker that is neither a restart nor a stuffed byte, or the end.
   private func endOfScan(from start: Int) throws(ParseError) -> Int {
+    try find(from: start) { $0 != 0 && $0 != 0xFF && $0 & 0xF8 != 0xD0 }
+  }
+  /// The next 0xFF before a byte that `ends` what goes on, or the end. All in one pass: a file of nothing but fill bytes is
+  /// as quick as any other.
+  private func find(from start: Int, _ ends: (UInt8) -> Bool) throws(ParseError) -> Int {
     var found = limit
     var afterFF = false
     try source.forEachBlock(of: start..<limit) { block in
       let index = block.withUnsafeBytes { buffer -> Int? in
         for i in 0..<buffer.count {
           let byte = buffer[i]
-          if afterFF, byte != 0, byte != 0xFF, byte & 0xF8 != 0xD0 { return i }
+          if afterFF, ends(byte) { return i }
           afterFF = byte == 0xFF
         }
         return nil

@@ -37,6 +37,18 @@ public struct MetadataStripper: Sendable {
     }
     return report
   }
+  /// The stripped copy of a file that is in memory.
+  ///
+  /// - Parameter bytes: the whole file.
+  /// - Returns: the copy, and what was done.
+  /// - Throws: `unsupported` for other formats, `damaged`, `limitExceeded`.
+  public func strip(_ bytes: [UInt8]) throws(ConversionError) -> (bytes: [UInt8], report: StripReport) {
+    try converting { () throws(ParseError) in
+      let source = try SourceReader(MemorySource(bytes))
+      let (copy, report) = try plan(source)
+      return (copy.assembled(from: bytes), report)
+    }
+  }
   /// What the output consists of and what is missing from it.
   func plan(_ source: SourceReader) throws(ParseError) -> (EditedCopy, StripReport) {
     let head = source.head

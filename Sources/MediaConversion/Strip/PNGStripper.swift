@@ -7,6 +7,8 @@ struct PNGStripper {
   private let source: SourceReader
   private var copy = EditedCopy()
   private(set) var report = StripReport(format: "png")
+  /// Bytes of text that may still be inflated and searched: many small chunks can hold much.
+  private var textBudget = 32 << 20
 
   init(_ source: SourceReader) { self.source = source }
 
@@ -104,6 +106,10 @@ struct PNGStripper {
         copy.copy(range)
         report.note("a text chunk could not be read and is kept")
         return
+      }
+      textBudget -= text.text.count
+      guard textBudget >= 0 else {
+        throw ParseError(.limitExceeded, at: range.lowerBound, "the texts of this PNG inflate to more than 32 MiB")
       }
       text.tellsPlace ? report.remove("png." + text.keyword) : try textLocation(text, range)
     default: copy.copy(range)

@@ -11,7 +11,8 @@ enum XMPLocation {
     if walker.isUTF8, let found = walker.locations() {
       for (part, _) in found { for i in part { bytes[i] = 0x20 } }
       var names: [String] = []
-      for (_, name) in found where !names.contains(name) { names.append(name) }
+      // More than anybody reads need not be told apart.
+      for (_, name) in found where names.count < 200 && !names.contains(name) { names.append(name) }
       return names
     }
     guard walker.mentionsPlace else { return [] }
@@ -111,11 +112,11 @@ private struct XMPWalker {
   private mutating func findNamespaces() {
     var i = range.lowerBound
     while i < end {
-      guard bytes[i] == 0x78, has("xmlns:", at: i) else {
+      guard bytes[i] == 0x78, has("xmlns", at: i), i + 5 < end, bytes[i + 5] == 0x3A || bytes[i + 5] == 0x3D else {
         i += 1
         continue
       }
-      at = i + 6
+      at = i + (bytes[i + 5] == 0x3A ? 6 : 5)
       let prefix = name()
       while at < end, isSpace(bytes[at]) || bytes[at] == 0x3D { at += 1 }
       if at < end, bytes[at] == 0x22 || bytes[at] == 0x27 {
@@ -135,10 +136,11 @@ private struct XMPWalker {
   }
   private func isLocation(_ name: String) -> Bool {
     let parts = name.split(separator: ":", maxSplits: 1)
-    guard parts.count == 2 else { return false }
-    let prefix = String(parts[0])
+    guard let last = parts.last else { return false }
+    // Without a prefix it is of the default namespace, whose name here is the empty text.
+    let prefix = parts.count == 2 ? String(parts[0]) : ""
     let known = namespaces[prefix] ?? XMPLocation.usualPrefixes[prefix].map { [$0] } ?? []
-    return XMPLocation.isLocation(known, String(parts[1]))
+    return XMPLocation.isLocation(known, String(last))
   }
 
   /// Where the properties of a place stand, with their names; nil when the packet is not well enough formed to tell.

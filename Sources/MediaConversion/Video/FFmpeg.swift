@@ -87,6 +87,17 @@ struct FFmpeg {
   static func tooLarge(_ limit: Int) -> ConversionError {
     ConversionError(.sizeExceeded, "file size exceeded: the video does not fit into \(limit) bytes")
   }
+  /// The error for a result that ffmpeg made and that is none.
+  static func noResult(_ fault: String, _ complaints: String) -> ConversionError {
+    if saysDiskIsFull(complaints) { return ConversionError(.unwritable, complaints) }
+    return ConversionError(
+      .mismatch, "what ffmpeg wrote is no whole video: \(fault)" + (complaints.isEmpty ? "" : " (\(complaints))"))
+  }
+  /// Whether what it complains about is that nothing more could be written.
+  static func saysDiskIsFull(_ complaints: String) -> Bool {
+    complaints.contains("No space left") || complaints.contains("File too large")
+      || complaints.contains("Disk quota exceeded")
+  }
   /// Asks it to end, then makes it. On SIGTERM it would still finish its file, which nobody wants and may take long.
   private func stop(_ child: ChildProcess) {
     child.signal(SIGTERM)
@@ -107,7 +118,7 @@ struct FFmpeg {
       throw ConversionError(.missingProgram, "ffmpeg cannot be started: \(reason)")
     case .exited(let status):
       let isFull =
-        reason.contains("No space left") || reason.contains("Permission denied") && reason.contains("Could not open")
+        Self.saysDiskIsFull(reason) || reason.contains("Permission denied") && reason.contains("Could not open")
       throw ConversionError(
         isFull ? .unwritable : .damaged, reason.isEmpty ? "ffmpeg failed (status \(status))" : reason)
     case .killed(let signal): throw ConversionError(.died, "ffmpeg died (signal \(signal))")

@@ -49,10 +49,10 @@ public struct VideoConverter: Sendable {
     words += ["-vf", filters.reversed().joined(separator: ",")]
     words += isPNG ? ["-c:v", "png"] : ["-c:v", "mjpeg", "-q:v", "3", "-pix_fmt", "yuvj420p"]
     words += ["-update", "1", "-f", "image2"]
-    _ = try ffmpeg.run(FFmpeg.inputWords(input, seconds: seconds > 0 ? seconds : nil), words, to: file.temporaryPath)
-    var result = try readBack(file.temporaryPath)
-    guard result.size > 0 else {
-      throw ConversionError(.invalidRequest, "the video has no picture at \(seconds) s")
+    let complaints = try ffmpeg.run(
+      FFmpeg.inputWords(input, seconds: seconds > 0 ? seconds : nil), words, to: file.temporaryPath)
+    var result = try readBack(file.temporaryPath, complaints) {
+      ConversionError(.invalidRequest, "the video has no picture at \(seconds) s")
     }
     result.duration = nil
     try file.commit(replacing: replacing)
@@ -80,7 +80,13 @@ public struct VideoConverter: Sendable {
       if let duration, duration > 0 { progress(min(seconds / duration, 1)) }
     }
     if canCopy(media, options) {
-      return try remux(ffmpeg, input, output, dropsMetadata: options.dropsMetadata, replacing, report)
+      do throws(ConversionError) {
+        return try remux(
+          ffmpeg, input, output, dropsMetadata: options.dropsMetadata, limit: options.maximumBytes, replacing, report)
+      } catch {
+        // An MP4's index can be larger than what another container says about the same streams.
+        guard error.kind == .sizeExceeded else { throw error }
+      }
     }
     // A budget becomes a ceiling for the bit rate. Where that was too high, once more with less.
     var share = 0.95
@@ -88,11 +94,11 @@ public struct VideoConverter: Sendable {
       let file = try AtomicFile(path: output, suffix: ".mp4")
       let words = try exportWords(options, duration: duration, share: share)
       do throws(ConversionError) {
-        _ = try ffmpeg.run(
+        let complaints = try ffmpeg.run(
           FFmpeg.inputWords(input), words, to: file.temporaryPath, limit: options.maximumBytes, progress: report)
-        var result = try readBack(file.temporaryPath)
+        var result = try readBack(file.temporaryPath, complaints)
         if let limit = options.maximumBytes, result.size > limit { throw FFmpeg.tooLarge(limit) }
-        result.notes += notes(media)
+        result.notes += notes(media, result)
         try file.commit(replacing: replacing)
         return result
       } catch {
@@ -118,7 +124,7 @@ public struct VideoConverter: Sendable {
   ) throws(ConversionError) -> VideoResult {
     let ffmpeg = try FFmpeg(program: program, cancellation: cancellation)
     let media = try check(input, output, replacing)
-    return try remux(ffmpeg, input, output, dropsMetadata: false, replacing) { seconds in
+    return try remux(ffmpeg, input, output, dropsMetadata: false, limit: nil, replacing) { seconds in
       if let duration = media.video?.duration, duration > 0 { progress(min(seconds / duration, 1)) }
     }
   }
@@ -146,10 +152,27 @@ public struct VideoConverter: Sendable {
     file.read(source)
     return file
   }
-  private func readBack(_ path: FilePath) throws(ConversionError) -> VideoResult {
+  /// Reads the result by our own means, to its end: on a disk that is full ffmpeg may stop writing and say that all is well.
+  ///
+  /// - Parameters:
+  ///   - path: the result.
+  ///   - complaints: what ffmpeg said.
+  ///   - nothing: the error when there is no result at all.
+  /// - Returns: what it is.
+  /// - Throws: `unwritable`, `mismatch`, what `nothing` says.
+  private func readBack(
+    _ path: FilePath, _ complaints: String, nothing: () -> ConversionError = { FFmpeg.noResult("it is empty", "") }
+  ) throws(ConversionError) -> VideoResult {
     let source = try converting { () throws(ParseError) in try FileSource(path: path.cString) }
-    var file = MediaFile()
+    guard source.size > 0 || FFmpeg.saysDiskIsFull(complaints) else { throw nothing() }
+    var file = MediaFile(options: ReadOptions(depth: .structure))
     file.read(source)
+    if let fault = file.findings.first(where: { $0.severity == .error }) {
+      throw FFmpeg.noResult(fault.message, complaints)
+    }
+    guard file.video?.width ?? file.image?.width ?? 0 > 0 else {
+      throw FFmpeg.noResult("it has no picture", complaints)
+    }
     var result = VideoResult()
     result.size = source.size
     result.duration = file.video?.duration
@@ -171,7 +194,7 @@ public struct VideoConverter: Sendable {
     return true
   }
   private func remux(
-    _ ffmpeg: FFmpeg, _ input: FilePath, _ output: FilePath, dropsMetadata: Bool, _ replacing: Bool,
+    _ ffmpeg: FFmpeg, _ input: FilePath, _ output: FilePath, dropsMetadata: Bool, limit: Int?, _ replacing: Bool,
     _ progress: (Double) -> Void
   ) throws(ConversionError) -> VideoResult {
     let isMovie = output.fileExtension == "mov"
@@ -179,8 +202,10 @@ public struct VideoConverter: Sendable {
     var words = ["-map", "0:v:0", "-map", "0:a?", "-c", "copy"]
     words += dropsMetadata ? Self.noMetadata : ["-map_metadata", "0"]
     words += ["-movflags", "+faststart", "-f", isMovie ? "mov" : "mp4"]
-    _ = try ffmpeg.run(FFmpeg.inputWords(input), words, to: file.temporaryPath, progress: progress)
-    var result = try readBack(file.temporaryPath)
+    let complaints = try ffmpeg.run(
+      FFmpeg.inputWords(input), words, to: file.temporaryPath, limit: limit, progress: progress)
+    var result = try readBack(file.temporaryPath, complaints)
+    if let limit, result.size > limit { throw FFmpeg.tooLarge(limit) }
     result.isCopy = true
     try file.commit(replacing: replacing)
     return result
@@ -200,6 +225,9 @@ public struct VideoConverter: Sendable {
     if let lines = options.lines {
       filter += ",scale=w='if(gt(iw,ih),-2,min(iw,\(lines)))':h='if(gt(iw,ih),min(ih,\(lines)),-2)'"
     }
+    // Pictures keep their times. At a constant rate ffmpeg would fill a gap with copies, and a time stamp that is damaged makes
+    // a gap of years.
+    words += ["-fps_mode", "vfr"]
     words += [
       "-vf", filter + ",format=yuv420p", "-c:v", "libx264", "-preset", "veryfast", "-crf",
       "\(options.quality.rateFactor)",
@@ -214,8 +242,13 @@ public struct VideoConverter: Sendable {
     words += ["-c:a", "aac", "-b:a", "\(Int(audio))", "-ac", "2", "-movflags", "+faststart", "-f", "mp4"]
     return words
   }
-  private func notes(_ media: MediaFile) -> [String] {
+  private func notes(_ media: MediaFile, _ result: VideoResult) -> [String] {
+    var notes: [String] = []
     let others = media.tracks.count { $0.kind != .video && $0.kind != .audio }
-    return others > 0 ? ["\(others) tracks that are neither picture nor sound are left out"] : []
+    if others > 0 { notes.append("\(others) tracks that are neither picture nor sound are left out") }
+    if let wanted = media.video?.duration, let made = result.duration, made < wanted * 0.95 - 1 {
+      notes.append("the result lasts \(made.rounded()) s, the original says \(wanted.rounded()) s: it may be damaged")
+    }
+    return notes
   }
 }

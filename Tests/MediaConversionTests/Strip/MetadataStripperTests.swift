@@ -83,6 +83,17 @@ func count(_ text: String, in bytes: [UInt8]) -> Int {
     #expect(count("Secret", in: output) == 3)
     #expect(output.count == input.count)
   }
+  @Test func aVideoWhoseBytesLookLikeAPictureLosesItsPlace() throws {
+    // One in six videos of 3 MB holds the first bytes of a JPEG by chance; the segment that seems to follow hides the index.
+    let lookalike: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0x04, 0x00]
+    for video in [StripSamples.movie("mp42", mdat: lookalike + StripSamples.scan)] {
+      let input = StripSamples.jpeg(trailer: StripSamples.jpeg() + video + StripSamples.jpeg())
+      let (output, report) = try stripped(input, .location)
+      #expect(count("+48.85", in: input) == 2 && count("+48.85", in: output) == 0, "\(report)")
+      // The comments of three pictures and a handler stay.
+      #expect(count("Secret", in: output) == 4 && output.count == input.count)
+    }
+  }
   @Test func theExifBlockStaysReadableWithoutItsPlace() throws {
     for order in [ByteOrder.little, .big] {
       let block = StripSamples.exif(orientation: 8, order)

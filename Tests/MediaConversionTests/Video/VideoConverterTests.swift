@@ -109,6 +109,31 @@ import Testing
     #expect(try VideoConverter().export(bench.path("full.mp4"), to: bench.path("copy.mp4"), VideoOptions(.high)).isCopy)
     #expect(bench.names == ["copy.mp4", "fitted.mp4", "full.mp4", "in.mkv", "small.mp4"])
   }
+  @Test func aGapInTimeIsNotFilledWithCopies() throws {
+    // One time stamp that is damaged: three hours without a picture.
+    let gap = ["-vf", "setpts='if(gt(N,10),PTS+10000/TB,PTS)'", "-fps_mode", "passthrough", "-c:v", "ffv1"]
+    try ffmpeg(["-f", "lavfi", "-i", "testsrc2=s=64x48:r=10:d=2"] + gap, bench.path("gap.mkv"))
+    let result = try VideoConverter().export(bench.path("gap.mkv"), to: bench.path("out.mp4"), VideoOptions())
+    // 20 pictures; at a constant rate they would be 100,000.
+    #expect(result.size < 50_000 && !result.isCopy, "\(result)")
+  }
+  @Test func copiedStreamsKeepWithinTheBudgetToo() throws {
+    // Two thousand tiny pictures: their index is larger in an MP4.
+    let input = bench.path("in.mkv")
+    try ffmpeg(
+      ["-f", "lavfi", "-i", "color=s=32x32:r=100:d=20", "-c:v", "libx264", "-bf", "3", "-preset", "ultrafast"], input)
+    let copied = try VideoConverter().fastStart(input, to: bench.path("copy.mp4"))
+    var options = VideoOptions(.highest)
+    options.maximumBytes = try #require(read(input).size) + 4_200
+    try #require(copied.size > options.maximumBytes ?? 0)
+    do throws(ConversionError) {
+      let result = try VideoConverter().export(input, to: bench.path("out.mp4"), options)
+      #expect(result.size <= options.maximumBytes ?? 0)
+    } catch {
+      #expect(error.kind == .sizeExceeded && !bench.names.contains("out.mp4"))
+    }
+    #expect(bench.names.allSatisfy { !$0.hasPrefix(".") })
+  }
   @Test func whatGoesWrongIsSaidAndLeavesNothing() throws {
     let input = try bench.write(Array("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n".utf8), "list.mp4")
     let output = bench.path("out.mp4")
