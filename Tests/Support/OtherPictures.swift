@@ -22,6 +22,28 @@ public enum OtherPictures {
       (0, 1), (1, 2), (1, 1), (1, 2), (1, 1),  // 10 bits, 16-bit buffers, one extra channel: all default, alpha
       (0, 1), (1, 1),  // not XYB; sRGB
     ]) + [0, 0, 0, 0]
+  /// A head of 26 extra channels, each with a name of a thousand letters: larger than what is read at first.
+  public static let codestreamOfLongNames: [UInt8] = {
+    var fields = [(1, 1), (24, 5), (1, 3), (0, 1), (0, 1)]  // small: 200 by 200; not all default, no extra fields
+    fields += [(0, 1), (0, 2), (1, 1), (3, 2), (25, 12)]  // 8 bits; 26 extra channels
+    for _ in 0..<26 {
+      fields += [(0, 1), (1, 2), (0, 1), (0, 2), (0, 2), (3, 2), (952, 10)]  // depth of 8 bits, a name of 1,000 bytes
+      fields += [(Int, Int)](repeating: (0x61, 8), count: 1_000)
+    }
+    return [0xFF, 0x0A] + lowBits(fields + [(1, 1), (1, 1)]) + [0, 0, 0, 0]  // XYB, sRGB
+  }()
+  /// A JPEG XR file of 30 by 20 pixels with alpha; the codestream is eight bytes at the end.
+  public static let jxr: [UInt8] = {
+    let guid: [UInt8] = [
+      0x24, 0xC3, 0xDD, 0x6F, 0x03, 0x4E, 0xFE, 0x4B, 0xB1, 0x85, 0x3D, 0x77, 0x76, 0x8D, 0xC9, 0x0F,
+    ]
+    var bytes = TIFFBuilder([
+      (0xBC01, .raw(type: 1, count: 16, bytes: guid)), (0xBC80, .long([30])), (0xBC81, .long([20])),
+      (0xBCC0, .offset(of: Array("codecode".utf8))), (0xBCC1, .long([8])),
+    ]).bytes()
+    bytes.replaceSubrange(2...3, with: [0xBC, 0x01])
+    return bytes
+  }()
   /// The same in boxes.
   public static let jxl: [UInt8] =
     ByteBuilder.box("JXL ", [0x0D, 0x0A, 0x87, 0x0A]) + ByteBuilder.box("ftyp", Array("jxl \0\0\0\0jxl ".utf8))

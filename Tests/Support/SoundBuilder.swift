@@ -72,7 +72,7 @@ public enum SoundBuilder {
         }.bytes
     }
     let size = body.count
-    return Array("ID3".utf8) + [3, 0, 0, 0, 0, UInt8(size >> 7), UInt8(size & 0x7F)] + body
+    return Array("ID3".utf8) + [3, 0, 0] + [21, 14, 7, 0].map { UInt8(size >> $0 & 0x7F) } + body
   }
   /// A FLAC file of so many samples at 8,000 Hz, in frames of 192 samples that are headers with a byte of payload.
   public static func flac(samples: Int = 1_920, frames: Int? = nil) -> [UInt8] {

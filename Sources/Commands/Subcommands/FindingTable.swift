@@ -196,6 +196,11 @@ enum FindingTable {
     .init("jxl.noImageData", [], "A JPEG XL file has no codestream."),
     .init("jxl.truncated", [], "A JPEG XL file ends inside a box or its header."),
   ]
+  private static let jxr: [FindingExplanation] = [
+    .init("jxr.malformed", [], "The directory of a JPEG XR file contradicts the standard."),
+    .init("jxr.noImageData", [], "A JPEG XR file names no codestream, or no size."),
+    .init("jxr.truncated", [], "A JPEG XR file ends inside its directory, a value or the codestream."),
+  ]
   private static let location: [FindingExplanation] = [
     .init("location.invalid", [], "A place that is not on the earth, or a text that is no ISO 6709."),
     .init("location.nullIsland", [], "The position is exactly 0, 0, which is how scrubbed and missing positions look; it is printed as it stands."),
@@ -387,6 +392,7 @@ enum FindingTable {
       jpeg,
       json,
       jxl,
+      jxr,
       location,
       matroska,
       metadata,

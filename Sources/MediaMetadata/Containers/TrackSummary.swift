@@ -29,18 +29,25 @@ extension MediaFile {
     var video = VideoInfo()
     video.duration = duration
     video.bitRate = bitRate
-    video.width = picture.width ?? 0
-    video.height = picture.height ?? 0
-    video.rotation = picture.rotation
-    video.mirrored = picture.mirrored
-    video.pixelAspectRatio = picture.pixelAspectRatio
-    video.frameRate = picture.frameRate
-    video.variableFrameRate = picture.variableFrameRate
-    video.codec = picture.codec
-    video.codecProfile = picture.codecProfile
+    video.take(picture)
     video.audioCodec = sound?.codec
-    video.hdr = picture.hdr
     self.video = video
+  }
+}
+
+extension VideoInfo {
+  /// Takes over what the track of pictures says that the video is known by.
+  mutating func take(_ track: Track) {
+    width = track.width ?? 0
+    height = track.height ?? 0
+    rotation = track.rotation
+    mirrored = track.mirrored
+    pixelAspectRatio = track.pixelAspectRatio
+    frameRate = track.frameRate
+    variableFrameRate = track.variableFrameRate
+    codec = track.codec
+    codecProfile = track.codecProfile
+    hdr = track.hdr
   }
 }
 

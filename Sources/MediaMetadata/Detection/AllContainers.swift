@@ -9,6 +9,7 @@ enum AllContainers {
     JP2Container.self,
     ISOBMFFContainer.self,
     TIFFContainer.self,
+    JXRContainer.self,
     Matroska.self,
     AVIContainer.self,
     PSDContainer.self,

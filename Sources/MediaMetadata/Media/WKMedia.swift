@@ -1,9 +1,7 @@
+import CaesarJSON
+
 /// A picture or a video that somebody handed over: its name, where it is, something small to show, and what it says.
-public protocol WKMedia: Sendable, CustomStringConvertible {
-  /// The last part of the path.
-  var name: String { get }
-  /// Where it is, as a `file:` URL with percent escapes.
-  var url: String { get }
+public protocol WKMedia: JSONSerializable, Sendable, CustomStringConvertible {
   /// The best picture of it that it carries itself, found without decoding anything; nil when it carries none.
   var previewImage: WKPreviewImage? { get }
   /// All that was read.
@@ -11,6 +9,16 @@ public protocol WKMedia: Sendable, CustomStringConvertible {
 }
 
 extension WKMedia {
+  /// The last part of the path.
+  public var name: String { metadata.path.lastPathComponent }
+  /// Where it is, as a `file:` URL with percent escapes.
+  public var url: String { metadata.path.fileURL }
+  /// When and with what it was taken.
+  public var capture: CaptureInfo { metadata.capture }
+  /// Where it was taken.
+  public var location: GeoLocation? { metadata.location }
+  /// The file's document.
+  public func toJSONObject() -> JSONObject { metadata.toJSONObject() }
   /// The kind and the name, for logs.
   public var description: String { "\(metadata.type.format) \(name)" }
 }
@@ -31,10 +39,10 @@ extension WKPreviewImage {
   /// The largest of the parts that stand for the whole, read from the source; nil when there is none or it cannot be read.
   ///
   /// Gain maps, depth maps and videos are no previews. A part of more than ``ReadOptions/maximumBlockSize`` is passed over.
-  init?(best parts: [EmbeddedPart], from source: any ByteSource, limit: Int) {
+  init?(of file: MediaFile, from source: any ByteSource) {
     var best: (part: EmbeddedPart, offset: Int, size: Int)?
-    for part in parts where part.kind == .preview || part.kind == .thumbnail || part.kind == .coverArt {
-      guard let offset = part.offset, let size = part.size, size > 0, size <= limit, offset >= 0,
+    for part in file.embedded where part.kind == .preview || part.kind == .thumbnail || part.kind == .coverArt {
+      guard let offset = part.offset, let size = part.size, size > 0, size <= file.options.maximumBlockSize, offset >= 0,
         offset <= source.size - size
       else { continue }
       if size > best?.size ?? 0 { best = (part, offset, size) }
@@ -50,6 +58,18 @@ extension WKPreviewImage {
     width = best.part.width
     height = best.part.height
     self.bytes = bytes.array
+  }
+}
+
+extension MediaFile {
+  /// A file that was read, and the source it was read from.
+  /// - Throws: `unreadable` when it cannot be opened.
+  static func opened(_ path: String, _ options: ReadOptions) throws(ParseError) -> (MediaFile, FileSource) {
+    let source = try FileSource(path: path)
+    var file = MediaFile(options: options)
+    file.path = path
+    file.read(source)
+    return (file, source)
   }
 }
 

@@ -1,11 +1,5 @@
-import CaesarJSON
-
 /// A picture: still or animated, with all that it says about itself.
 public struct WKMediaImage: WKMedia {
-  /// The last part of the path.
-  public let name: String
-  /// Where it is, as a `file:` URL.
-  public let url: String
   /// The best embedded preview, found without decoding the picture; nil when there is none.
   public let previewImage: WKPreviewImage?
   /// All that was read.
@@ -16,13 +10,9 @@ public struct WKMediaImage: WKMedia {
   /// Takes a file that was read; nil when it is no picture. The preview is read from `source` when one is given.
   public init?(_ file: MediaFile, source: (any ByteSource)? = nil) {
     guard file.type.kind == .image, let image = file.image else { return nil }
-    name = file.path.lastPathComponent
-    url = file.path.fileURL
     metadata = file
     self.image = image
-    previewImage = source.flatMap {
-      WKPreviewImage(best: file.embedded, from: $0, limit: file.options.maximumBlockSize)
-    }
+    previewImage = source.flatMap { WKPreviewImage(of: file, from: $0) }
   }
   /// Reads a file.
   ///
@@ -31,10 +21,7 @@ public struct WKMediaImage: WKMedia {
   ///   - options: how far to read.
   /// - Throws: `ParseError.unreadable` when it cannot be opened or read, `unsupported` when it is no picture.
   public init(path: String, options: ReadOptions = ReadOptions()) throws(ParseError) {
-    let source = try FileSource(path: path)
-    var file = MediaFile(options: options)
-    file.path = path
-    file.read(source)
+    let (file, source) = try MediaFile.opened(path, options)
     guard let image = WKMediaImage(file, source: source) else {
       throw .unsupported("\(file.type.format) is no picture that can be read", at: 0)
     }
@@ -48,13 +35,4 @@ public struct WKMediaImage: WKMedia {
   public var height: Int { image.height }
   /// How to turn it; `.up` when the file says nothing.
   public var orientation: Orientation { image.orientation ?? .up }
-  /// When and with what it was taken.
-  public var capture: CaptureInfo { metadata.capture }
-  /// Where it was taken.
-  public var location: GeoLocation? { metadata.location }
-}
-
-extension WKMediaImage: JSONSerializable {
-  /// The file's document.
-  public func toJSONObject() -> JSONObject { metadata.toJSONObject() }
 }

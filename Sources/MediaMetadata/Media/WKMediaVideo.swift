@@ -1,11 +1,5 @@
-import CaesarJSON
-
 /// A video with all that it says about itself.
 public struct WKMediaVideo: WKMedia {
-  /// The last part of the path.
-  public let name: String
-  /// Where it is, as a `file:` URL.
-  public let url: String
   /// The embedded cover, found without decoding anything; nil when there is none.
   public let previewImage: WKPreviewImage?
   /// All that was read.
@@ -16,13 +10,9 @@ public struct WKMediaVideo: WKMedia {
   /// Takes a file that was read; nil when it is no video. The cover is read from `source` when one is given.
   public init?(_ file: MediaFile, source: (any ByteSource)? = nil) {
     guard file.type.kind == .video, let video = file.video else { return nil }
-    name = file.path.lastPathComponent
-    url = file.path.fileURL
     metadata = file
     self.video = video
-    previewImage = source.flatMap {
-      WKPreviewImage(best: file.embedded, from: $0, limit: file.options.maximumBlockSize)
-    }
+    previewImage = source.flatMap { WKPreviewImage(of: file, from: $0) }
   }
   /// Reads a file.
   ///
@@ -31,10 +21,7 @@ public struct WKMediaVideo: WKMedia {
   ///   - options: how far to read.
   /// - Throws: `ParseError.unreadable` when it cannot be opened or read, `unsupported` when it is no video.
   public init(path: String, options: ReadOptions = ReadOptions()) throws(ParseError) {
-    let source = try FileSource(path: path)
-    var file = MediaFile(options: options)
-    file.path = path
-    file.read(source)
+    let (file, source) = try MediaFile.opened(path, options)
     guard let video = WKMediaVideo(file, source: source) else {
       throw .unsupported("\(file.type.format) is no video that can be read", at: 0)
     }
@@ -46,13 +33,4 @@ public struct WKMediaVideo: WKMedia {
   public var duration: Double? { video.duration }
   /// Its tracks, in container order.
   public var tracks: [Track] { metadata.tracks }
-  /// When and with what it was taken.
-  public var capture: CaptureInfo { metadata.capture }
-  /// Where it was taken.
-  public var location: GeoLocation? { metadata.location }
-}
-
-extension WKMediaVideo: JSONSerializable {
-  /// The file's document.
-  public func toJSONObject() -> JSONObject { metadata.toJSONObject() }
 }

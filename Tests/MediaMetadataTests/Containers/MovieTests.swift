@@ -138,6 +138,10 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
     #expect(file.location?.altitude == -19.099)
     #expect(file.location?.source == "quicktime:location.ISO6709")
   }
+  @Test func aBrandAloneIsEnough() throws {
+    let type = try FileType(Bytes(Array("M4B ".utf8)))
+    #expect(type.major == "M4B " && type.compatible.isEmpty)
+  }
   @Test func placesThatAreNone() {
     let odd = read(film { $0.movieBoxes = [MovieBuilder.userText("©xyz", "+91.0000+010.0000/")] })
     #expect(odd.location == nil)

@@ -103,6 +103,13 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
     }
   }
 
+  /// An empty box ends a list; more zeros are a part that was wiped or never written.
+  @Test(arguments: [(8, [], []), (40, [.boxMalformed], [.trailingBytes])] as [(Int, [Finding.Code], [Finding.Code])])
+  func zerosWhereBoxesShouldBe(count: Int, inside: [Finding.Code], behind: [Finding.Code]) {
+    let zeros = [UInt8](repeating: 0, count: count)
+    #expect(read(film { $0.movieBoxes = [zeros] }).findings.map(\.code) == inside)
+    #expect(read(film() + zeros).findings.map(\.code) == behind)
+  }
   private func fragmented(_ fragments: [[UInt8]], length: Int? = nil) -> [UInt8] {
     film {
       $0.duration = 0

@@ -34,6 +34,10 @@ import Testing
     Kind(
       type: .jxl, width: 200, height: 130, depth: 10, model: .rgb, alpha: true, bytes: OtherPictures.jxl,
       cut: "jxl.truncated", isRead: false),
+    Kind(
+      type: .jxl, width: 200, height: 200, depth: 8, model: .xyb, bytes: OtherPictures.codestreamOfLongNames,
+      isRead: false),
+    Kind(type: .jxr, width: 30, height: 20, alpha: true, bytes: OtherPictures.jxr, cut: "jxr.truncated", isRead: false),
     Kind(type: .j2k, width: 30, height: 20, depth: 8, model: .rgb, bytes: OtherPictures.j2k, cut: "j2k.truncated"),
     Kind(
       type: .jp2, width: 30, height: 20, depth: 8, model: .gray, alpha: true, bytes: OtherPictures.jp2,

@@ -23,9 +23,30 @@ private func read(_ builder: PictureItemsBuilder, validate: Bool = true) -> Medi
     let file = read(builder)
     #expect(file.type.mime == mime)
     #expect(file.type.kind == .image)
-    #expect(file.findings.isEmpty)
+    // A sequence's brand promises a track.
+    #expect(file.findings.map(\.code) == (brands[0] == "avis" ? [.noMovie] : []))
+    #expect(read(builder, validate: false).findings.isEmpty)
   }
 
+  /// A box of packed fields: 7 or 15 bits a size.
+  @Test(
+    arguments: [
+      ([0x08, 0x08, 0x1F, 0x3E, 0x08], "avif", 32, 32, false, 1),
+      ([0x0C, 0x9D, 0x80, 0xFF, 0x01, 0x3E], "heic", 256, 160, true, 6),
+    ] as [([UInt8], String, Int, Int, Bool, Int)])
+  func minimizedPictures(body: [UInt8], codec: String, width: Int, height: Int, alpha: Bool, orientation: Int) {
+    let bytes = ByteBuilder.box("ftyp", Array(("mif3" + codec).utf8)) + ByteBuilder.box("mini", body + [0, 0])
+    let file = MediaFile.read(bytes: bytes, options: ReadOptions(depth: .structure))
+    #expect(file.type.format == codec)
+    #expect(file.image?.width == width && file.image?.height == height && file.image?.hasAlpha == alpha)
+    #expect(file.image?.orientation?.rawValue == orientation)
+    #expect(file.findings.map(\.code) == [.notRead])
+    #expect(
+      MediaFile.read(
+        bytes: ByteBuilder.box("ftyp", Array(("mif3" + codec).utf8)) + ByteBuilder.box("mini", [8]),
+        options: ReadOptions()
+      ).verdict == .invalid)
+  }
   /// Properties after the size, orientation, size shown.
   @Test(
     arguments: [

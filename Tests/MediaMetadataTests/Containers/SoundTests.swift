@@ -44,6 +44,10 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
       testDescription: "a.flac", bytes: Build.flac(), mime: "audio/flac", codec: "flac", seconds: 0.24, rate: 8_000,
       channels: 1),
     Sample(
+      testDescription: "behind a large tag.flac",
+      bytes: Build.id3([("TIT2", String(repeating: "x", count: 200_000))]) + Build.flac(), mime: "audio/flac",
+      codec: "flac", seconds: 0.24, rate: 8_000, channels: 1),
+    Sample(
       testDescription: "a.opus", bytes: Build.opus(), mime: "audio/ogg", codec: "opus", seconds: 1, rate: 48_000,
       channels: 2),
     Sample(

@@ -87,6 +87,13 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
     #expect(
       expectNoTrap(Array(sample.bytes.prefix(6_000)), path: sample.testDescription, prefixes: 80, flips: 60).isEmpty)
   }
+  /// A length of zero is a writer's habit, unless the same file states others.
+  @Test func aWipedLengthBehindATag() {
+    var bytes = Build.flv()
+    bytes.replaceSubrange(bytes.count - 4..<bytes.count, with: [0, 0, 0, 0])
+    let file = read(bytes, "a.flv", validate: true)
+    #expect(file.findings.map(\.code) == [.flvTagSize] && file.verdict == .invalid)
+  }
   @Test func soundOnlyASF() {
     let file = read(Build.asf(video: false), validate: true)
     #expect(file.type.mime == "audio/x-ms-wma")
@@ -109,6 +116,12 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
     #expect(read(bytes, validate: true).findings.map(\.code).contains(.mpegTSLostSync))
     let short = Array(Build.transport()[..<(188 * 8)]) + Array(Build.transport()[(188 * 10)...])
     #expect(read(short, validate: true).findings.map(\.code) == [.mpegTSGap])
+  }
+  /// Encoders made up frame rates of their own, with the codes from 9 to 13.
+  @Test func bareVideoOfAnUnlistedRate() {
+    let file = read([0, 0, 1, 0xB3, 0x0A, 0x00, 0x78, 0x19, 0xFF, 0xFF, 0xE0, 0x84, 0, 0, 1, 0xB8, 0, 0, 0, 0])
+    #expect(file.type == .mpegPS)
+    #expect(file.video?.width == 160 && file.video?.height == 120 && file.video?.frameRate == nil)
   }
   /// Start codes alone are no video.
   @Test(

@@ -32,6 +32,7 @@ struct FLVReader {
     let head = try source.bytes(at: 0, count: 13)
     var at = Int(head.u32(at: 5) ?? 9) + 4
     var tags = 0
+    var statesLengths = false
     while at < source.size {
       let tag = try source.bytes(at: at, upTo: 11)
       guard tag.count == 11 else {
@@ -57,8 +58,15 @@ struct FLVReader {
       take(tag, type, at + 11..<at + 11 + size, &file)
       if file.isValidating {
         let behind = try source.bytes(at: end - 4, count: 4).u32(at: 0)
-        if behind != UInt32(11 + size), behind != 0 {
+        if behind == UInt32(11 + size) {
+          statesLengths = true
+        } else if behind != 0 {
           file.note(.warning, .flvTagSize, "the length behind the tag is not the tag's", at: end - 4, path: "FLV/tag")
+        } else if statesLengths {
+          // Some writers never fill it in; one that did leaves no zero.
+          file.note(
+            .error, .flvTagSize, "the length behind the tag is zero: it was wiped or never written", at: end - 4,
+            path: "FLV/tag")
         }
       }
       at = end

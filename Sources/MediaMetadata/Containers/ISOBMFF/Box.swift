@@ -39,6 +39,8 @@ struct BoxWalker {
   private(set) var offset: Int
   /// Absolute offset where the range ends.
   let end: Int
+  /// Bytes from a box of size 0 and type 0 to the end: none, a terminator, or what was overwritten with zeros.
+  private(set) var blank = 0
 
   init(_ source: SourceReader, _ range: Range<Int>) {
     self.source = source
@@ -66,6 +68,7 @@ struct BoxWalker {
     switch size32 {
     case 0:
       if type.rawValue == 0 {
+        blank = left
         offset = end
         return nil
       }

@@ -60,7 +60,15 @@ struct BoxContext {
     while true {
       let box: Box
       do throws(ParseError) {
-        guard let next = try walker.next() else { return }
+        guard let next = try walker.next() else {
+          // One empty box is a terminator; more is a place that was never written or was wiped.
+          if walker.blank > 8, file.isValidating {
+            file.note(
+              severity, .boxMalformed, "\(walker.blank) bytes are zero where boxes should be",
+              at: walker.end - walker.blank, path: path)
+          }
+          return
+        }
         box = next
       } catch {
         note(error, severity, into: &file)

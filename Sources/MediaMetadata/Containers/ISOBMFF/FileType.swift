@@ -9,13 +9,17 @@
 /// [ISO14496-12 §4.3]
 struct FileType {
   var major = FourCC(rawValue: 0)
+  /// A number to most, a codec's brand to `mif3`.
+  var minor = FourCC(rawValue: 0)
   var compatible: [FourCC] = []
 
   init() {}
   init(_ body: Bytes) throws(ParseError) {
     var reader = ByteReader(body)
     major = try reader.fourCC()
-    try reader.skip(4)
+    // Some boxes end after the brand.
+    guard reader.remaining >= 4 else { return }
+    minor = try reader.fourCC()
     // Real files name a dozen; more than 64 is a box that is none.
     while reader.remaining >= 4, compatible.count < 64 {
       let brand = try reader.fourCC()
@@ -27,18 +31,23 @@ struct FileType {
   /// Whether pictures in items are what the file is about: the major brand decides. [ISO23008-12 §10] [AVIF §7]
   var isPicture: Bool {
     switch major {
-    case "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "msf1", "miaf",
+    case "avif", "avis", "heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "mif2", "mif3", "msf1",
+      "miaf",
       "avci", "avcs", "jpeg", "jpgs", "j2ki", "j2is", "vvic", "vvis", "MA1A", "MA1B":
       true
     default: false
     }
   }
+  /// Whether the major brand promises a track of pictures. [ISO23008-12 §7.6] [AVIF §6.3]
+  var isSequence: Bool { ["avis", "hevc", "hevx", "hevm", "hevs", "msf1"].contains(major) }
   /// The picture type by its brands; `primary` is the coding of the primary item, where it is known.
   func pictureType(primary: FourCC?, isSequence: Bool) -> MediaType {
     switch major {
     case "avif", "avis", "MA1A", "MA1B": return .avif
     case "heic", "heix", "heim", "heis": return .heic
     case "hevc", "hevx", "hevm", "hevs": return .heicSequence
+    case "mif3" where minor == "avif": return .avif
+    case "mif3" where minor == "heic": return .heic
     default: break
     }
     switch primary {

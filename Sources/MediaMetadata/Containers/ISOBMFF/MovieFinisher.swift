@@ -84,16 +84,7 @@ enum MovieFinisher {
     }
     guard let main, let index = movie.tracks.firstIndex(where: { $0.offset == main.offset }) else { return video }
     let track = file.tracks[index]
-    video.width = track.width ?? 0
-    video.height = track.height ?? 0
-    video.rotation = track.rotation
-    video.mirrored = track.mirrored
-    video.pixelAspectRatio = track.pixelAspectRatio
-    video.frameRate = track.frameRate
-    video.variableFrameRate = track.variableFrameRate
-    video.codec = track.codec
-    video.codecProfile = track.codecProfile
-    video.hdr = track.hdr
+    video.take(track)
     if let size = displaySize(of: main, track) {
       let turns = track.rotation == 90 || track.rotation == 270
       video.displayWidth = turns ? size.height : size.width

@@ -9,10 +9,19 @@ enum PictureFinisher {
     var image = ImageInfo()
     if let store = scan.items, let primary = store.primary, store[primary] != nil {
       fill(&image, primary, store, scan.source, into: &file)
+    } else if let minimized = scan.minimized {
+      minimized.describe(&image)
+      if file.isValidating { file.noteNotRead() }
     } else if sequence == nil, scan.items?.primary == nil {
       reportMissingPicture(scan, into: &file)
     }
-    if let sequence { fill(&image, from: sequence, scan.movie) }
+    if let sequence {
+      fill(&image, from: sequence, scan.movie)
+    } else if file.isValidating, scan.fileType.isSequence {
+      file.note(
+        .error, .noMovie, "the brand \(scan.fileType.major) promises a sequence of pictures, but there is no moov box",
+        at: scan.source.size)
+    }
     file.image = image
     for track in scan.movie.tracks { file.tracks.append(MovieFinisher.model(of: track, scan.movie, into: &file)) }
     if let store = scan.items {

@@ -5,6 +5,8 @@ struct TopLevelScan {
   var movie: MovieReader
   /// Items of HEIF; nil without a `meta` box of pictures.
   var items: ItemStore?
+  /// The picture of a file that has a `mini` box instead.
+  var minimized: MinimizedImage?
   /// Where media data stand.
   var mediaData: [Range<Int>] = []
   var firstMovieOffset: Int?
@@ -25,7 +27,7 @@ struct TopLevelScan {
   /// Whether the file is but media segments, to be played after an initialisation that is elsewhere.
   var isSegmentFile: Bool { !movie.isPresent && (isSegment || fragmentCount > 0) }
   /// Whether the file is about pictures in items.
-  var isPicture: Bool { fileType.isPicture || (items?.primary != nil && !movie.isPresent) }
+  var isPicture: Bool { fileType.isPicture || minimized != nil || (items?.primary != nil && !movie.isPresent) }
 
   /// Fragments that are read without validation when the length is known: enough for the frame rate.
   private static let sampleFragments = 64
@@ -38,7 +40,15 @@ struct TopLevelScan {
     while count < Self.maximumBoxes {
       let at = walker.offset
       do throws(ParseError) {
-        guard let box = try walker.next() else { break }
+        guard let box = try walker.next() else {
+          if walker.blank > 8, file.isValidating {
+            let isWhole = movie.isPresent || items != nil
+            file.note(
+              isWhole ? .warning : .error, isWhole ? .trailingBytes : .boxMalformed,
+              "\(walker.blank) bytes after the last box are zero", at: at)
+          }
+          break
+        }
         count += 1
         if isTrailing(box) {
           file.note(
@@ -135,6 +145,7 @@ struct TopLevelScan {
       store.read(box, context, into: &file)
       if items == nil, store.isPicture { items = store }
       if !store.isPicture { QuickTimeMetadata.readMeta(box, context, into: &file) }
+    case "mini": minimized = try MinimizedImage(try context.head(of: box, 16))
     case "mpvd":
       // The video of a motion photo, in a box of its own. [MotionPhoto1 §HEIC]
       file.embedded.append(

@@ -11,16 +11,25 @@ enum JXLContainer: ContainerFormat {
     // The codestream says how the picture is turned; Exif's tag is a copy that must be passed over. [JXL §9.5]
     file.usesExifOrientation = false
     if source.head.u16(at: 0) == 0xFF0A {
-      try codestream(source.bytes(at: 0, upTo: 4_096), &file)
+      try codestream(0..<source.size, source, &file)
     } else {
       try boxes(source, &file)
     }
     // No length and no end marker: only decoding tells whether the codestream is whole.
     if file.isValidating { file.noteNotRead() }
   }
-  private static func codestream(_ bytes: Bytes, _ file: inout MediaFile) throws(ParseError) {
+  private static func codestream(
+    _ range: Range<Int>, _ source: SourceReader, _ file: inout MediaFile
+  ) throws(ParseError) {
+    let bytes = try source.bytes(at: range.lowerBound, upTo: min(range.count, 4_096))
     guard bytes.u16(at: 0) == 0xFF0A else { throw .malformed("the codestream has no signature", at: bytes.offset) }
-    let header = try JXLHeader(bytes.dropFirst(2))
+    let header: JXLHeader
+    do throws(ParseError) { header = try JXLHeader(bytes.dropFirst(2)) } catch {
+      // Names of extra channels, of up to 1,071 bytes each, can make a head this large. [JXL §D.3.6]
+      guard error.kind == .truncated, range.count > bytes.count else { throw error }
+      let more = try source.bytes(at: range.lowerBound, upTo: min(range.count, 300_000))
+      header = try JXLHeader(more.dropFirst(2))
+    }
     guard var image = file.image else { return }
     header.describe(&image)
     file.image = image
@@ -43,8 +52,7 @@ enum JXLContainer: ContainerFormat {
           hasCodestream = true
           let skip = box.type == "jxlp" ? 4 : 0
           guard box.payload.count > skip else { throw .malformed("an empty codestream", at: box.payload.lowerBound) }
-          try codestream(
-            source.bytes(at: box.payload.lowerBound + skip, upTo: min(box.payload.count - skip, 4_096)), &file)
+          try codestream(box.payload.dropFirst(skip), source, &file)
         case "Exif":
           // The TIFF structure begins so many bytes after this number.
           let payload = try box.bytes(source, file)

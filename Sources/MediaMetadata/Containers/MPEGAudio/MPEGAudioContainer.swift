@@ -36,6 +36,12 @@ enum MPEGAudioContainer: ContainerFormat {
     return nil
   }
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
+    // A tag larger than the first bytes, with a cover in it, hid what comes after.
+    if let size = ID3Reader.size(source.head), size >= source.head.count,
+      try source.bytes(at: size, upTo: 4).has("fLaC")
+    {
+      return try FLACContainer.read(source, into: &file)
+    }
     file.type = .mp3
     var reader = MPEGAudioReader(source)
     do throws(ParseError) { try reader.read(into: &file) } catch { file.note(error, in: "MP3") }

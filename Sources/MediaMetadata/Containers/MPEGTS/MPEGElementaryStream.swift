@@ -153,6 +153,8 @@ struct MPEGSequenceHeader {
   var width = 0
   var height = 0
   var frameRate: Double?
+  /// The code of the frame rate: 1 to 8; players know five more, of rates that encoders made up.
+  private(set) var rateCode = 0
   private var aspect = 0
   /// Whether an extension follows, which makes it MPEG-2.
   private(set) var isMPEG2 = false
@@ -166,8 +168,8 @@ struct MPEGSequenceHeader {
       height = Int(size >> 8 & 0xFFF)
       aspect = Int(size >> 4 & 0xF)
       let rates = [24_000.0 / 1_001, 24, 25, 30_000.0 / 1_001, 30, 50, 60_000.0 / 1_001, 60]
-      let rate = Int(size & 0xF)
-      if rate >= 1, rate <= rates.count { frameRate = rates[rate - 1] }
+      rateCode = Int(size & 0xF)
+      if rateCode >= 1, rateCode <= rates.count { frameRate = rates[rateCode - 1] }
       if let next = MPEGStartCode.next(bytes, from: at), bytes.byte(at: next + 3) == 0xB5 { isMPEG2 = true }
       guard width > 0, height > 0 else { return nil }
       return

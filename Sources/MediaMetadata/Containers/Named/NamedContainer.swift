@@ -13,7 +13,6 @@ enum NamedContainer: ContainerFormat {
   }
   private static let entries: [Entry] = [
     Entry(signature: Signature("DICM", at: 128), type: .dicom),
-    Entry(signature: Signature([0x49, 0x49, 0xBC]), type: .jxr),
     Entry(signature: "DDS |\0\0\0", type: .dds, width: 16, height: 12, order: .little),
     Entry(signature: "icns", type: .icns),
     Entry(signature: Signature([0x8A, 0x4D, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]), type: .mng, width: 16, height: 20),
@@ -61,8 +60,6 @@ extension MediaType {
   /// A picture of medicine.
   public static let dicom = MediaType(
     .image, "dicom", mime: "application/dicom", uti: "org.nema.dicom", extensions: ["dcm", "dicom"])
-  /// JPEG XR.
-  public static let jxr = MediaType(.image, "jxr", mime: "image/jxr", extensions: ["jxr", "wdp", "hdp"])
   /// A DirectDraw surface.
   public static let dds = MediaType(
     .image, "dds", mime: "image/vnd.ms-dds", uti: "com.microsoft.dds", extensions: ["dds"])
