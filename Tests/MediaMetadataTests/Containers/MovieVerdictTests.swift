@@ -95,6 +95,12 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
     #expect(finding.path == "moov/mvhd")
     #expect(finding.offset == header - 4)
   }
+  /// Editors leave the place of the old index free, larger than what is read at first.
+  @Test func aHoleBeforeTheIndex() {
+    let bytes = ByteBuilder.box("free", [UInt8](repeating: 7, count: 200_000)) + film().dropFirst(24)
+    #expect(read(bytes, validate: false).type.mime == "video/quicktime")
+    #expect(MediaFile.read(bytes: Array("are free".utf8) + [UInt8](repeating: 0x20, count: 90_000)).type.kind == .other)
+  }
   @Test func bytesBehindTheLastBox() {
     for tail in [[1, 2, 3], Array("no box at all, but text".utf8)] as [[UInt8]] {
       let file = read(film() + tail)
@@ -144,7 +150,10 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
       #expect(file.video?.frameRate == 10)
       #expect(file.video?.fragmented == true)
     }
-    #expect(read(fragmented([MovieBuilder.fragment(count: 10, duration: 100)], length: 7_000)).video?.duration == 7)
+    // Of seven seconds only the first fragment was saved: the file is as long as that, unless it was cut.
+    let first = fragmented([MovieBuilder.fragment(count: 10, duration: 100)], length: 7_000)
+    #expect(read(first).video?.duration == 1)
+    #expect(read(Array(first.dropLast(10))).video?.duration == 7)
   }
   @Test func aFragmentThatWasCut() throws {
     let whole = fragmented([MovieBuilder.fragment(count: 10, duration: 100)])

@@ -80,6 +80,17 @@ private func read(_ builder: PictureItemsBuilder, validate: Bool = true) -> Medi
     #expect(image.colorModel == .ycbcr)
     #expect(file.findings.isEmpty)
   }
+  /// Alpha may go with each tile instead of the grid; a tile without it makes none of the whole.
+  @Test(arguments: [([4, 5], true), ([4], false)] as [([Int], Bool)])
+  func alphaOfTheTiles(alphas: [Int], hasAlpha: Bool) {
+    let grid: [UInt8] = [0, 0, 0, 1, 0, 160, 0, 64]
+    var builder = Build(
+      [.init("grid", data: grid, method: 1)] + (2...3).map { _ in .init("av01", properties: [1, 2]) }
+        + (4...5).map { _ in .init("av01", properties: [1, 3]) },
+      [Build.size(80, 64), Build.av1, Build.auxiliary("urn:mpeg:mpegB:cicp:systems:auxiliary:alpha")])
+    builder.references = [("dimg", 1, [2, 3])] + alphas.map { ("auxl", $0, [$0 - 2]) }
+    #expect(read(builder).image?.hasAlpha == hasAlpha)
+  }
   @Test func partsOfAPicture() throws {
     let packet = "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#'/>"
     var builder = Build(

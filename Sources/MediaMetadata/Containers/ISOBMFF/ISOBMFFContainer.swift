@@ -13,7 +13,9 @@ enum ISOBMFFContainer: ContainerFormat {
     case "styp", "sidx", "moof", "moov", "mdat": return size == 1 || size == 0 || size >= 8
     case "wide", "free", "skip", "pnot":
       // Words that may stand in a text: the box after must be one of the family too.
-      guard size >= 8, let next = head.fourCC(at: Int(size) + 4) else { return false }
+      guard size >= 8 else { return false }
+      // Editors leave large holes. The size's first byte is no letter then, so this is no text.
+      guard let next = head.fourCC(at: Int(size) + 4) else { return size >= head.count && size < 1 << 24 }
       return ["moov", "mdat", "wide", "free", "skip", "ftyp", "PICT", "pnot"].contains(next)
     case "jP  ": return head.has("ftypmjp2", at: 16)
     default: return false

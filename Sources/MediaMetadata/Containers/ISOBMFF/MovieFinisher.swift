@@ -19,7 +19,8 @@ enum MovieFinisher {
       file.note(.error, .noTracks, "the moov box holds no track", at: movie.offset, path: "moov")
     }
     MovieChapters.readTracks(movie, scan.source, into: &file)
-    let duration = self.duration(scan, main: main)
+    let isCut = file.findings.contains { $0.code == .boxTruncated }
+    let duration = self.duration(scan, isCut: isCut)
     if isAudioOnly, let sound {
       var audio = AudioInfo()
       audio.duration = duration
@@ -53,12 +54,21 @@ enum MovieFinisher {
   }
 
   /// Seconds of the whole: the movie header; of fragments their header, index or sum; else the longest track.
-  private static func duration(_ scan: TopLevelScan, main: MovieTrack?) -> Double? {
+  ///
+  /// The header of the fragments tells the length of all of them. A file that is whole but holds only the first ones, as
+  /// players save them, is as long as those.
+  private static func duration(_ scan: TopLevelScan, isCut: Bool) -> Double? {
     let movie = scan.movie
     let scale = Double(movie.timescale)
     let longest = movie.tracks.compactMap { $0.duration(movieTimescale: movie.timescale) }.max()
     if movie.isFragmented || scan.fragmentCount > 0 {
-      if let ticks = movie.fragmentDuration, scale > 0 { return Double(ticks) / scale }
+      if let ticks = movie.fragmentDuration, scale > 0 {
+        let stated = Double(ticks) / scale
+        if scan.sawAll, !isCut, scan.fragmentCount > 0, let longest, longest > 0, longest < stated * 0.9 {
+          return longest
+        }
+        return stated
+      }
       if scan.indexIsComplete, scan.indexDuration > 0 { return max(scan.indexDuration, longest ?? 0) }
       if let longest { return longest }
     }

@@ -75,8 +75,7 @@ enum PictureFinisher {
       }
     }
     image.bitDepth = bits.first ?? details.bitDepth ?? (image.compression == "jpeg" ? 8 : nil)
-    image.hasAlpha =
-      auxiliaries(of: primary, store).contains { $0.kind == .alpha } || bits.count == 4 || bits.count == 2
+    image.hasAlpha = hasAlpha(primary, store) || bits.count == 4 || bits.count == 2
     let model = colorModel(details, bits: bits, color, compression: image.compression)
     image.colorModel = model.0
     image.channels = bits.count == 2 || bits.count == 4 ? bits.count : model.1.map { $0 + (image.hasAlpha ? 1 : 0) }
@@ -89,6 +88,15 @@ enum PictureFinisher {
       auxiliaries(of: primary, store).contains { $0.kind == .gainMap } || toneMap(over: primary, store) != nil
     if hasGainMap { hdr.formats.append("gainMap") }
     image.hdr = DynamicRange.finished(hdr, transfer: color?.transfer ?? details.color?.transfer)
+  }
+  /// Whether alpha goes with a picture, or with each part of a grid. [ISO23000-22 §7.3.5]
+  private static func hasAlpha(_ id: Int, _ store: ItemStore) -> Bool {
+    func isAccompanied(_ id: Int) -> Bool { auxiliaries(of: id, store).contains { $0.kind == .alpha } }
+    if isAccompanied(id) { return true }
+    guard store[id]?.type == "grid" else { return false }
+    let parts = store.references("dimg", from: id)
+    // The first few answer for all.
+    return !parts.isEmpty && parts.prefix(64).allSatisfy(isAccompanied)
   }
   private static func colorModel(
     _ details: CodecDetails, bits: [Int], _ color: ColorCodePoints?, compression: String?

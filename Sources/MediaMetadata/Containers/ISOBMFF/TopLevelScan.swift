@@ -19,6 +19,8 @@ struct TopLevelScan {
   /// Whether a segment index covers the rest of the file.
   var indexIsComplete = false
   var isSegment = false
+  /// Whether all boxes were gone through, to the end of the file.
+  private(set) var sawAll = false
 
   init(_ source: SourceReader) {
     self.source = source
@@ -41,6 +43,7 @@ struct TopLevelScan {
       let at = walker.offset
       do throws(ParseError) {
         guard let box = try walker.next() else {
+          sawAll = true
           if walker.blank > 8, file.isValidating {
             let isWhole = movie.isPresent || items != nil
             file.note(
