@@ -63,7 +63,12 @@ final class ChildProcess {
     var words = ([program.bytes] + arguments).map { strdup(FilePath(bytes: $0).cString) }
     words.append(nil)
     var pid: pid_t = 0
-    let code = posix_spawn(&pid, program.cString, &actions, &attributes, words, environ)
+    var code = posix_spawn(&pid, program.cString, &actions, &attributes, words, environ)
+    // A program that was written just now may still be open in a child that another thread is about to start.
+    for _ in 0..<100 where code == ETXTBSY {
+      usleep(2_000)
+      code = posix_spawn(&pid, program.cString, &actions, &attributes, words, environ)
+    }
     for word in words { free(word) }
     posix_spawn_file_actions_destroy(&actions)
     posix_spawnattr_destroy(&attributes)
