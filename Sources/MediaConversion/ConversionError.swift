@@ -55,6 +55,23 @@ public struct ConversionError: Error, Equatable, Sendable {
   }
 }
 
+extension ConversionError {
+  /// The system's words for a disk that takes no more, as programs repeat them among their own.
+  private static let fullDisk = [
+    "No space left on device", "File too large", "Disk quota exceeded", "Read-only file system",
+  ]
+  /// The error for an output that could not be written, when a program's complaints say so; nil when they do not.
+  ///
+  /// - Parameters:
+  ///   - complaints: what the program said; it names its temporary file, which means nothing to people.
+  ///   - output: the file that they asked for.
+  /// - Returns: an error of kind `unwritable`.
+  static func unwritable(_ complaints: String, _ output: FilePath?) -> ConversionError? {
+    guard let reason = fullDisk.first(where: { complaints.contains($0) }) else { return nil }
+    return ConversionError(.unwritable, "cannot write \(output.map { "\($0)" } ?? "the result"): \(reason)")
+  }
+}
+
 extension ConversionError: CustomStringConvertible {
   /// The words.
   public var description: String { message }

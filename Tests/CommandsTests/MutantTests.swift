@@ -50,7 +50,7 @@ import Testing
   }
   @Test func picturesAreAllAnswered() throws {
     try folder.put("a.png", PictureSamples.png(40, 30, PictureSamples.texture))
-    let formats = ["jpeg", "webp", "gif", "tiff", "avif", "jxl"]
+    let formats = ["jpeg", "webp", "gif", "tiff", "avif", "heic", "jxl"]
     let names = formats.map { "a.\($0)" }
     for (format, name) in zip(formats, names) {
       let made = try ToolProcess.run(["convert", "a.png", "-o", name, "--to", format], in: folder.url)

@@ -46,7 +46,10 @@ public final class PictureConverter {
       throw ConversionError(.exists, "\(output) is there already; --force replaces it")
     }
     var file = try AtomicFile(path: output, suffix: "." + options.format.fileExtension)
-    var result = try run(input, to: file.temporaryPath, options)
+    var result: PictureResult
+    do throws(ConversionError) { result = try run(input, to: file.temporaryPath, options) } catch {
+      throw error.kind == .unwritable ? .unwritable(error.message, output) ?? error : error
+    }
     if options.format == .png, let repaired = try PNGRepair.withoutSecondExif(file) {
       file = repaired
       result.size = repaired.written

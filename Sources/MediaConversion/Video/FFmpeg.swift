@@ -89,14 +89,13 @@ struct FFmpeg {
   }
   /// The error for a result that ffmpeg made and that is none.
   static func noResult(_ fault: String, _ complaints: String) -> ConversionError {
-    if saysDiskIsFull(complaints) { return ConversionError(.unwritable, complaints) }
+    if let error = ConversionError.unwritable(complaints, nil) { return error }
     return ConversionError(
       .mismatch, "what ffmpeg wrote is no whole video: \(fault)" + (complaints.isEmpty ? "" : " (\(complaints))"))
   }
   /// Whether what it complains about is that nothing more could be written.
   static func saysDiskIsFull(_ complaints: String) -> Bool {
-    complaints.contains("No space left") || complaints.contains("File too large")
-      || complaints.contains("Disk quota exceeded")
+    ConversionError.unwritable(complaints, nil) != nil
   }
   /// Asks it to end, then makes it. On SIGTERM it would still finish its file, which nobody wants and may take long.
   private func stop(_ child: ChildProcess) {
@@ -117,8 +116,8 @@ struct FFmpeg {
     case .exited(126), .exited(127):
       throw ConversionError(.missingProgram, "ffmpeg cannot be started: \(reason)")
     case .exited(let status):
-      let isFull =
-        Self.saysDiskIsFull(reason) || reason.contains("Permission denied") && reason.contains("Could not open")
+      if let error = ConversionError.unwritable(reason, nil) { throw error }
+      let isFull = reason.contains("Permission denied") && reason.contains("Could not open")
       throw ConversionError(
         isFull ? .unwritable : .damaged, reason.isEmpty ? "ffmpeg failed (status \(status))" : reason)
     case .killed(let signal): throw ConversionError(.died, "ffmpeg died (signal \(signal))")
