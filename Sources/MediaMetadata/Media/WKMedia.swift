@@ -42,7 +42,8 @@ extension WKPreviewImage {
   init?(of file: MediaFile, from source: any ByteSource) {
     var best: (part: EmbeddedPart, offset: Int, size: Int)?
     for part in file.embedded where part.kind == .preview || part.kind == .thumbnail || part.kind == .coverArt {
-      guard let offset = part.offset, let size = part.size, size > 0, size <= file.options.maximumBlockSize, offset >= 0,
+      guard let offset = part.offset, let size = part.size, size > 0, size <= file.options.maximumBlockSize,
+        offset >= 0,
         offset <= source.size - size
       else { continue }
       if size > best?.size ?? 0 { best = (part, offset, size) }

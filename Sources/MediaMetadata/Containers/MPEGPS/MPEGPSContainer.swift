@@ -8,7 +8,8 @@ enum MPEGPSContainer: ContainerFormat {
     }
     guard head.u32(at: 0) == 0x1B3, let header = MPEGSequenceHeader(head) else { return false }
     // Bare video: sizes, aspect and rate that can be, the marker bit, and a next start code.
-    return (16...4_096).contains(header.width) && (16...4_096).contains(header.height) && (1...13).contains(header.rateCode)
+    return (16...4_096).contains(header.width) && (16...4_096).contains(header.height)
+      && (1...13).contains(header.rateCode)
       && head.byte(at: 10).map { $0 & 0x20 != 0 } == true && MPEGStartCode.next(head, from: 4).map { $0 <= 160 } == true
   }
   /// The size of a pack header by its version's marker bits; nil where they are not there.
