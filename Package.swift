@@ -14,7 +14,7 @@ let package = Package(
     .library(name: "CaesarJSON", targets: ["CaesarJSON"]),
     .library(name: "CaesarFoundation", targets: ["CaesarFoundation"]),
     .library(name: "MediaMetadata", targets: ["MediaMetadata"]),
-    .library(name: "MediaConversion", targets: ["MediaConversion"]),
+    .library(name: "MediaConversion", targets: ["MediaConversion", "MediaImport"]),
     .library(name: "ReportKit", targets: ["ReportKit"]),
     .library(name: "WinkSupport", targets: ["WinkSupport"]),
     .executable(name: "mediainspect", targets: ["mediainspect"]),
@@ -40,6 +40,8 @@ let package = Package(
     .target(name: "LibYAML", dependencies: ["CYAML", "CaesarJSON"], swiftSettings: strict),
     .target(
       name: "MediaConversion", dependencies: ["CaesarJSON", "MediaMetadata", "WinkSupport"], swiftSettings: strict),
+    // What is asynchronous, by itself: the tool must not link the runtime of concurrency, which costs it a tenth of its time.
+    .target(name: "MediaImport", dependencies: ["MediaConversion", "MediaMetadata"], swiftSettings: strict),
     .target(name: "ReportKit", dependencies: ["CaesarJSON", "WinkSupport"], swiftSettings: strict),
 
     // The tool.
@@ -49,7 +51,8 @@ let package = Package(
         "CaesarJSON", "MediaMetadata", "MediaConversion", "LibMagic", "LibYAML", "ReportKit", "WinkSupport",
       ],
       swiftSettings: strict),
-    .executableTarget(name: "mediainspect", dependencies: ["Commands"], swiftSettings: strict),
+    .target(name: "CArguments"),
+    .executableTarget(name: "mediainspect", dependencies: ["Commands", "CArguments"], swiftSettings: strict),
     // The picture worker: libvips is linked here and nowhere else.
     .target(
       name: "PictureWorker", dependencies: ["CVips", "CaesarJSON", "MediaConversion", "WinkSupport"],
@@ -61,12 +64,14 @@ let package = Package(
     .testTarget(name: "WinkSupportTests", dependencies: ["WinkSupport"]),
     .testTarget(name: "LibMagicTests", dependencies: ["LibMagic"]),
     .testTarget(name: "LibYAMLTests", dependencies: ["LibYAML", "CaesarJSON", "TestSupport"]),
-    .testTarget(name: "CaesarJSONTests", dependencies: ["CaesarJSON", "TestSupport"]),
+    .testTarget(name: "CaesarJSONTests", dependencies: ["CaesarJSON", "CJSONScan", "TestSupport"]),
     .testTarget(name: "CaesarFoundationTests", dependencies: ["CaesarFoundation", "CaesarJSON"]),
     .testTarget(name: "MediaMetadataTests", dependencies: ["MediaMetadata", "TestSupport"]),
     .testTarget(
       name: "MediaConversionTests",
-      dependencies: ["MediaConversion", "MediaMetadata", "PictureWorker", "TestSupport", "mediainspect-convert"]),
+      dependencies: [
+        "MediaConversion", "MediaImport", "MediaMetadata", "PictureWorker", "TestSupport", "mediainspect-convert",
+      ]),
     .testTarget(name: "ReportKitTests", dependencies: ["ReportKit", "CaesarJSON"]),
     .testTarget(
       name: "CommandsTests", dependencies: ["Commands", "CaesarJSON", "MediaConversion", "TestSupport", "mediainspect"]),

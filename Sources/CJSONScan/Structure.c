@@ -55,15 +55,16 @@ STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t prefix_xor(uint64_t 
 /// The offsets that count in one block, as bits.
 STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t structure_of(cjson_structure *state, cjson_masks m) {
   uint64_t escape = 0, escaped = state->escaped;
-  uint64_t left = m.backslash & ~escaped;
   state->escaped = 0;
-  // Backslashes are rare: one at a time, each takes the byte after it along.
-  while (left) {
-    uint64_t first = left & -left;
-    escape |= first;
-    escaped |= first << 1;
-    state->escaped = first >> 63;
-    left &= ~(first | first << 1);
+  if (m.backslash) {
+    // In a run of backslashes the first begins an escape, the second is escaped, and so on. The subtraction borrows through
+    // each run, and so tells the odd places of those that begin at an even bit from the others.
+    const uint64_t odd = 0xAAAAAAAAAAAAAAAAull;
+    uint64_t begins = m.backslash & ~escaped;
+    uint64_t alternate = ((begins << 1 | odd) - begins) ^ odd;
+    escape = alternate & m.backslash;
+    escaped = alternate ^ (m.backslash | escaped);
+    state->escaped = escape >> 63;
   }
   uint64_t quote = m.quote & ~escaped;
   // From each opening quote to the byte before the closing one.
@@ -121,20 +122,30 @@ STRUCTURE_INLINE AVX2 cjson_masks masks256(__m256i low, __m256i high) {
       _mm256_cmpeq_epi8(_mm256_max_epu8(low, last), last), _mm256_cmpeq_epi8(_mm256_max_epu8(high, last), last));
   return m;
 }
+// Of every byte the places of the bits that are set, lowest first; what is behind them is never looked at.
+#define CLEAR(n) ((n) & ((n) - 1))
+#define LOWEST(n) (uint64_t)__builtin_ctz((n) | 0x100)
+#define PLACES4(n) (LOWEST(n) | LOWEST(CLEAR(n)) << 8 | LOWEST(CLEAR(CLEAR(n))) << 16 | LOWEST(CLEAR(CLEAR(CLEAR(n)))) << 24)
+#define PLACES(n) (PLACES4(n) | PLACES4(CLEAR(CLEAR(CLEAR(CLEAR(n))))) << 32)
+#define ROW4(n) PLACES(n), PLACES(n + 1), PLACES(n + 2), PLACES(n + 3)
+#define ROW16(n) ROW4(n), ROW4(n + 4), ROW4(n + 8), ROW4(n + 12)
+#define ROW64(n) ROW16(n), ROW16(n + 16), ROW16(n + 32), ROW16(n + 48)
+static const uint64_t places_of[256] = {ROW64(0), ROW64(64), ROW64(128), ROW64(192)};
+/// Eight at a time and without a branch: how many bits a block has is nothing that a processor could guess. What is written
+/// beyond the end is written over by the next block.
 STRUCTURE_INLINE AVX2 uint32_t *write_bits(uint32_t *out, uint64_t bits, uint32_t at) {
-  uint32_t *end = out + __builtin_popcountll(bits);
-  // Eight at a time; what is written beyond the end is written over by the next block.
-  while (bits) {
-    for (int i = 0; i < 8; i++) {
-      out[i] = at + (uint32_t)_tzcnt_u64(bits);
-      bits = _blsr_u64(bits);
-    }
-    out += 8;
+  for (int i = 0; i < 8; i++) {
+    uint32_t byte = bits >> (8 * i) & 0xFF;
+    __m256i places = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(const void *)&places_of[byte]));
+    _mm256_storeu_si256((__m256i *)(void *)out, _mm256_add_epi32(places, _mm256_set1_epi32((int)(at + 8 * (uint32_t)i))));
+    out += __builtin_popcount(byte);
   }
-  return end;
+  return out;
 }
 AVX2 static size_t index256(
-    cjson_structure *state, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+    cjson_structure *kept, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+  // A copy that nothing points at can stay in registers.
+  cjson_structure own = *kept, *state = &own;
   uint32_t *next = out;
   __m256i wrong = _mm256_setzero_si256();
   __m256i previous = _mm256_loadu_si256((const __m256i *)(const void *)(state->tail + 32));
@@ -166,6 +177,7 @@ AVX2 static size_t index256(
   _mm256_storeu_si256((__m256i *)(void *)(state->tail + 32), previous);
   state->incomplete = incomplete;
   if (!_mm256_testz_si256(wrong, wrong)) state->wrong |= 1;
+  *kept = own;
   return (size_t)(next - out);
 }
 
@@ -188,7 +200,9 @@ STRUCTURE_INLINE AVX512 __m512i utf8_errors512(__m512i x, __m512i previous) {
   return _mm512_xor_si512(must, pair);
 }
 AVX512 static size_t index512(
-    cjson_structure *state, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+    cjson_structure *kept, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
+  // A copy that nothing points at can stay in registers.
+  cjson_structure own = *kept, *state = &own;
   uint32_t *next = out;
   __m512i wrong = _mm512_setzero_si512();
   __m512i previous = _mm512_loadu_si512((const void *)state->tail);
@@ -242,6 +256,7 @@ AVX512 static size_t index512(
   _mm512_storeu_si512((void *)state->tail, previous);
   state->incomplete = incomplete;
   if (_mm512_test_epi64_mask(wrong, wrong)) state->wrong |= 1;
+  *kept = own;
   return (size_t)(next - out);
 }
 

@@ -57,13 +57,12 @@ extension JSONDocument {
   }
 }
 
-/// Finds names that come twice: pairs of few, a hash table of many. The hash is seeded, so no file can aim at it.
+/// Finds names that come twice: pairs of few, a hash table of many.
 struct DuplicateFinder {
   let tape: JSONTape
   let base: UnsafePointer<UInt8>
   /// Word index of a name, by hash; 0 is free, for no name is the first word.
   private var table: [UInt32] = []
-  private static let seed = UInt64.random(in: .min ... .max) | 1
   private static let few = 8
 
   init(tape: JSONTape, base: UnsafePointer<UInt8>) {
@@ -93,7 +92,7 @@ struct DuplicateFinder {
   @inline(__always) private static func mayBeSame(_ a: UInt64, _ b: UInt64) -> Bool {
     a &>> 32 == b &>> 32 || a.tag != JSONTape.Tag.string || b.tag != JSONTape.Tag.string
   }
-  @inline(__always) private static func isSame(
+  @inline(__always) static func isSame(
     _ a: UInt64, _ b: UInt64, _ base: UnsafePointer<UInt8>
   ) -> Bool {
     if a.tag == JSONTape.Tag.string, b.tag == JSONTape.Tag.string {
@@ -137,14 +136,14 @@ struct DuplicateFinder {
     _ object: UInt32, _ body: (UInt32, UInt32) -> Bool
   ) -> Bool {
     let mask = UInt64(size - 1)
-    let seed = seed
+    let seed = JSONNameHash.seed
     let words = tape.words
     let end = words[Int(object) + 1].nextIndex
     var at = object &+ 2
     var isFound = false
     while at < end {
       let word = words[Int(at)]
-      var slot = Int(truncatingIfNeeded: hash(word, base, seed) & mask)
+      var slot = Int(truncatingIfNeeded: JSONNameHash.hash(word, base, seed) & mask)
       while table[slot] != 0 {
         let other = words[Int(table[slot])]
         if mayBeSame(word, other), isSame(word, other, base) {
@@ -158,45 +157,5 @@ struct DuplicateFinder {
       at = tape.index(after: at &+ 1)
     }
     return isFound
-  }
-  @inline(__always) private static func hash(_ word: UInt64, _ base: UnsafePointer<UInt8>, _ seed: UInt64) -> UInt64 {
-    if word.tag == JSONTape.Tag.string { return hash(JSONString.raw(word, in: base), base, seed) }
-    return hashEscaped(word, base, seed)
-  }
-  @inline(never) private static func hashEscaped(
-    _ word: UInt64, _ base: UnsafePointer<UInt8>, _ seed: UInt64
-  ) -> UInt64 {
-    var name = JSONString.decode(word, in: base)
-    return name.withUTF8 { hash($0, nil, seed) }
-  }
-  /// Folded multiplication, eight bytes at a time. What is left is read with the bytes before it, where the text has any.
-  @inline(__always) private static func hash(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ text: UnsafePointer<UInt8>?, _ seed: UInt64
-  ) -> UInt64 {
-    var value = seed ^ UInt64(truncatingIfNeeded: bytes.count)
-    guard let start = bytes.baseAddress else { return value }
-    let raw = UnsafeRawPointer(start)
-    let count = bytes.count
-    var i = 0
-    while i &+ 8 <= count {
-      value = fold(value ^ UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)))
-      i &+= 8
-    }
-    let left = count &- i
-    if left > 0 {
-      var tail: UInt64 = 0
-      if let text, start + count - text >= 8 {
-        let last = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
-        tail = last &>> UInt64(64 &- 8 &* left)
-      } else {
-        for j in 0..<left { tail |= UInt64(start[i &+ j]) &<< UInt64(8 &* j) }
-      }
-      value = fold(value ^ tail)
-    }
-    return value
-  }
-  @inline(__always) private static func fold(_ x: UInt64) -> UInt64 {
-    let (high, low) = x.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
-    return high ^ low
   }
 }

@@ -10,51 +10,96 @@ struct JSONNumber {
   var isTruncated = false
 
   /// Reads a number of the JSON grammar, which the caller has checked.
-  init(_ text: UnsafeBufferPointer<UInt8>) {
-    guard let p = text.baseAddress else { return }
-    let end = text.count
-    var i = 0
+  @inline(__always) init(_ text: UnsafeBufferPointer<UInt8>) {
+    guard let start = text.baseAddress else { return }
+    let end = start + text.count
+    var p = start
     if p[0] == UInt8(ascii: "-") {
       isNegative = true
-      i = 1
+      p += 1
+    }
+    let first = p
+    var value: UInt64 = 0
+    Self.takeDigits(&p, end, &value)
+    var count = p - first
+    if p < end, p[0] == UInt8(ascii: ".") {
+      p += 1
+      let point = p
+      Self.takeDigits(&p, end, &value)
+      exponent = point - p
+      count &+= p - point
+    }
+    if count > 19 {
+      // Perhaps too many to count as one number; zeros in front do not matter.
+      self = Self(long: text)
+      return
+    }
+    significand = value
+    if p < end { takeExponent(p + 1, end) }
+  }
+  /// Adds the digits from `p` on to a number. More than 19 of them overflow, which the caller sees by their count.
+  @inline(__always) private static func takeDigits(
+    _ p: inout UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ value: inout UInt64
+  ) {
+    // Eight at once: those of a fraction are often fifteen.
+    while end - p >= 8 {
+      let eight = UInt64(littleEndian: UnsafeRawPointer(p).loadUnaligned(as: UInt64.self))
+      // Only a digit has 3 in its upper half, and still has it when 6 is added.
+      let upper = eight & 0xF0F0_F0F0_F0F0_F0F0
+      let moved = (eight &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0
+      guard upper | moved &>> 4 == 0x3333_3333_3333_3333 else { break }
+      // Neighbours are joined to pairs, these to fours, these to one.
+      let pairs = ((eight & 0x0F0F_0F0F_0F0F_0F0F) &* (1 + 10 << 8)) &>> 8 & 0x00FF_00FF_00FF_00FF
+      let fours = (pairs &* (1 + 100 << 16)) &>> 16 & 0x0000_FFFF_0000_FFFF
+      value = value &* 100_000_000 &+ (fours &* (1 + 10_000 << 32)) &>> 32
+      p += 8
+    }
+    while p < end, p[0] &- 0x30 < 10 {
+      value = value &* 10 &+ UInt64(p[0] &- 0x30)
+      p += 1
+    }
+  }
+  /// Reads what follows the `e`.
+  private mutating func takeExponent(_ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) {
+    var p = start
+    let isDown = p[0] == UInt8(ascii: "-")
+    if isDown || p[0] == UInt8(ascii: "+") { p += 1 }
+    var power = 0
+    while p < end {
+      power = min(power &* 10 &+ Int(p[0] &- 0x30), 1 << 40)
+      p += 1
+    }
+    exponent &+= isDown ? -power : power
+  }
+  /// Reads a number of more than 19 digits, or with many zeros in front: one digit after the other.
+  @inline(never) private init(long text: UnsafeBufferPointer<UInt8>) {
+    guard let start = text.baseAddress else { return }
+    let end = start + text.count
+    var p = start
+    if p[0] == UInt8(ascii: "-") {
+      isNegative = true
+      p += 1
     }
     var digits = 0
-    while i < end, p[i] &- 0x30 < 10 {
-      if digits < 19 {
-        significand = significand &* 10 &+ UInt64(p[i] &- 0x30)
-        if significand != 0 { digits &+= 1 }
-      } else {
-        exponent &+= 1
-        if p[i] != 0x30 { isTruncated = true }
-      }
-      i &+= 1
-    }
-    if i < end, p[i] == UInt8(ascii: ".") {
-      i &+= 1
-      while i < end, p[i] &- 0x30 < 10 {
+    var isFraction = false
+    while p < end {
+      let digit = p[0] &- 0x30
+      if digit < 10 {
         if digits < 19 {
-          significand = significand &* 10 &+ UInt64(p[i] &- 0x30)
+          significand = significand &* 10 &+ UInt64(digit)
           if significand != 0 { digits &+= 1 }
-          exponent &-= 1
-        } else if p[i] != 0x30 {
-          isTruncated = true
+          if isFraction { exponent &-= 1 }
+        } else {
+          if !isFraction { exponent &+= 1 }
+          if digit != 0 { isTruncated = true }
         }
-        i &+= 1
+      } else if p[0] == UInt8(ascii: ".") {
+        isFraction = true
+      } else {
+        takeExponent(p + 1, end)
+        return
       }
-    }
-    if i < end {
-      i &+= 1
-      var isDown = false
-      if p[i] == UInt8(ascii: "-") || p[i] == UInt8(ascii: "+") {
-        isDown = p[i] == UInt8(ascii: "-")
-        i &+= 1
-      }
-      var power = 0
-      while i < end {
-        power = min(power &* 10 &+ Int(p[i] &- 0x30), 1 << 40)
-        i &+= 1
-      }
-      exponent &+= isDown ? -power : power
+      p += 1
     }
   }
 

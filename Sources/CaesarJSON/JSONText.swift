@@ -1,3 +1,5 @@
+internal import CJSONScan
+
 /// JSON as text: judged, or laid out anew, in one pass and without a document.
 public enum JSONText {
   /// Checks a text.
@@ -41,7 +43,7 @@ public enum JSONText {
   }
 
   /// What is wrong with a text that was refused: the tape knows the path to it.
-  @inline(never) private static func failure(_ bytes: [UInt8], _ options: JSONParsingOptions) -> JSONError {
+  @inline(never) static func failure(_ bytes: [UInt8], _ options: JSONParsingOptions) -> JSONError {
     do throws(JSONError) {
       _ = try JSONDocument(parsing: bytes, options: options)
     } catch {
@@ -59,6 +61,7 @@ extension JSONSource {
       count = 0
       bytes.withUnsafeBufferPointer { bytes in
         guard let base = bytes.baseAddress, let out = buffer.baseAddress else { return }
+        cjson_use_large_pages(out, size)
         var sink = JSONCompactSink(base, count: bytes.count, start: start, out: out)
         isWrong = scan(into: &sink) != nil
         if !isWrong { count = sink.finish(at: size) - out }

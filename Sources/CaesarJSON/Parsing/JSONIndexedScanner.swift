@@ -10,16 +10,19 @@ struct JSONIndexedScanner {
   private let size: Int
   private let index: JSONStructureIndex
 
-  init(_ scanner: JSONScanner) {
+  /// - Parameters:
+  ///   - scanner: the text.
+  ///   - level: how the index is made, see ``JSONStructureIndex/level``; at most that, and not 0.
+  init(_ scanner: JSONScanner, level: Int32 = JSONStructureIndex.level) {
     self.scanner = scanner
     base = scanner.base
     size = scanner.size
-    index = JSONStructureIndex(scanner.base, size: scanner.size)
+    index = JSONStructureIndex(scanner.base, size: scanner.size, level: level)
   }
 
   /// Makes sure that a few offsets can be taken, and that the sink has room for what they bring.
   @inline(__always) private func ensure<Sink: JSONSink>(_ run: inout Run, _ sink: inout Sink) {
-    if run.limit - run.next < JSONStructureIndex.ahead {
+    if _slowPath(run.limit - run.next < JSONStructureIndex.ahead) {
       run = index.refill(run)
       sink.reserve(tokens: run.limit - run.next + JSONStructureIndex.ahead)
     }
@@ -56,7 +59,7 @@ struct JSONIndexedScanner {
       if byte == UInt8(ascii: "\"") {
         var close = run.take()
         var isEscaped = false
-        if base[close] != UInt8(ascii: "\"") {
+        if _slowPath(base[close] != UInt8(ascii: "\"")) {
           isEscaped = true
           (close, run) = escapes(close, run)
           if close < 0 { return false }
@@ -66,8 +69,8 @@ struct JSONIndexedScanner {
         end = close &+ 1
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         let isObject = byte == UInt8(ascii: "{")
-        if depth >= scanner.maximumDepth { return false }
-        if depth & 63 == 63 {
+        if _slowPath(depth >= scanner.maximumDepth) { return false }
+        if _slowPath(depth & 63 == 63) {
           deeper.append(kinds)
           kinds = 0
         }
@@ -114,7 +117,7 @@ struct JSONIndexedScanner {
       }
       // After a value, or after an opening bracket that closes at once.
       while true {
-        if depth == 0 {
+        if _slowPath(depth == 0) {
           if run.next > run.limit { return false }
           run = index.refill(run)
           return run.next == run.limit && index.isRight
@@ -133,7 +136,7 @@ struct JSONIndexedScanner {
         end = following &+ 1
         depth &-= 1
         kinds = kinds &>> 1
-        if depth & 63 == 63 { kinds = deeper.popLast() ?? 0 }
+        if _slowPath(depth & 63 == 63) { kinds = deeper.popLast() ?? 0 }
         ensure(&run, &sink)
       }
     }
@@ -147,7 +150,7 @@ struct JSONIndexedScanner {
     let quote = UInt8(ascii: "\"")
     let odd = (base[at] ^ quote) | (base[close] ^ quote) | (base[Int(truncatingIfNeeded: colon)] ^ UInt8(ascii: ":"))
     var isEscaped = false
-    if odd != 0 {
+    if _slowPath(odd != 0) {
       guard base[at] == quote, base[close] == UInt8(ascii: "\\") else { return false }
       isEscaped = true
       (close, run) = escapes(close, run)

@@ -3,7 +3,7 @@ internal import CJSONScan
 /// The offsets of a text that give it its structure, made piece by piece. A piece of 16 KiB and its index stay in the
 /// first-level cache.
 final class JSONStructureIndex {
-  /// How the processor makes an index; 0 where it has no way to.
+  /// The best way in which the processor makes an index; 0 where it has none.
   static let level = cjson_structure_level()
   private static let piece = 16 << 10
 
@@ -32,9 +32,12 @@ final class JSONStructureIndex {
   /// Whether offsets that lead nowhere were taken.
   private var isOverrun = false
 
-  init(_ base: UnsafePointer<UInt8>, size: Int) {
+  private let level: Int32
+
+  init(_ base: UnsafePointer<UInt8>, size: Int, level: Int32) {
     self.base = base
     self.size = size
+    self.level = level
     offsets = .allocate(capacity: min(Self.piece, size) + 64 + 2 * Self.ahead)
   }
   deinit { offsets.deallocate() }
@@ -47,7 +50,7 @@ final class JSONStructureIndex {
     offsets.update(from: run.next, count: count)
     while count < Self.ahead, start < size {
       let end = min(start + Self.piece, size)
-      count += cjson_structure_index(Int32(Self.level), &state, base, start, end, offsets + count)
+      count += cjson_structure_index(level, &state, base, start, end, offsets + count)
       start = end
     }
     if start == size {

@@ -30,7 +30,7 @@ struct JSONTapeSink: JSONSink {
   }
   /// No token takes more than two words.
   @inline(__always) mutating func reserve(tokens: Int) {
-    if capacity &- count < tokens &* 2 {
+    if _slowPath(capacity &- count < tokens &* 2) {
       let used = count
       (words, capacity) = Self.grown(words, used &+ tokens &* 2, capacity, limit)
       next = words + used

@@ -9,9 +9,10 @@ extension SourceReader {
     let source = source
     let size = size
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      let memory = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<size])
+      LargeMemory.prepare(memory)
       do throws(ParseError) {
-        count = try source.read(
-          at: 0, into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<size]))
+        count = try source.read(at: 0, into: memory)
       } catch {
         failure = error
       }

@@ -75,8 +75,12 @@ struct JSONInput {
     of bytes: [UInt8], _ body: ([UInt8], Form) throws(JSONError) -> [UInt8]
   ) throws(JSONCommandError) -> [UInt8] {
     do throws(JSONError) {
-      guard form == .ndjson else { return try body(bytes, form) + [0x0A] }
       var output: [UInt8] = []
+      guard form == .ndjson else {
+        output = try body(bytes, form)
+        output.append(0x0A)
+        return output
+      }
       output.reserveCapacity(bytes.count)
       try Self.forEachLine(bytes) { (line, start) throws(JSONError) in
         do throws(JSONError) { output += try body(line, form) } catch { throw error.moved(by: start, in: bytes) }

@@ -55,13 +55,13 @@ enum JSONContainer: ContainerFormat {
 
   private static func readDocument(_ bytes: [UInt8], _ file: inout MediaFile, _ info: inout JSONInfo) {
     do throws(JSONError) {
-      let document = try JSONDocument(parsing: bytes)
-      let (depth, values) = document.measure()
-      info.root = name(of: document.root)
-      info.depth = depth
-      info.values = values
-      if document.hasByteOrderMark { file.noteByteOrderMark() }
-      if file.isValidating { noteDuplicates(document, &file) }
+      let survey = try JSONText.survey(bytes)
+      info.root = survey.bool.map { String($0) } ?? survey.kind.rawValue
+      info.depth = survey.depth
+      info.values = survey.values
+      if survey.hasByteOrderMark { file.noteByteOrderMark() }
+      // Which names, and where: for that alone a document is made.
+      if file.isValidating, survey.hasRepeatedNames { noteDuplicates(try JSONDocument(parsing: bytes), &file) }
     } catch {
       if error.kind == .wrongEncoding { info.encoding = nil }
       file.note(error)
