@@ -78,6 +78,6 @@ extension ConversionError: CustomStringConvertible {
 }
 
 /// Runs a reader's work, turning what it throws into a ``ConversionError``.
-func converting<R>(_ body: () throws(ParseError) -> R) throws(ConversionError) -> R {
+package func converting<R>(_ body: () throws(ParseError) -> R) throws(ConversionError) -> R {
   do throws(ParseError) { return try body() } catch { throw ConversionError(error) }
 }

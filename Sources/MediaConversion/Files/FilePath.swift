@@ -41,7 +41,7 @@ public struct FilePath: Hashable, Sendable {
     self.init(bytes: decoded)
   }
   /// The bytes with a NUL at the end, for system calls.
-  var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
+  package var cString: [CChar] { bytes.map { CChar(bitPattern: $0) } + [0] }
   /// The folder with a slash at the end (`./` when the path has none), and the name in it.
   var parts: (folder: [UInt8], name: [UInt8]) {
     guard let slash = bytes.lastIndex(of: 0x2F) else { return ([0x2E, 0x2F], bytes) }

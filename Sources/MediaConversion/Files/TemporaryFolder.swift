@@ -7,11 +7,11 @@ import MediaMetadata
 #endif
 
 /// A folder for files that only this process needs; it goes, with what is in it, when the object does.
-final class TemporaryFolder: Sendable {
+package final class TemporaryFolder: Sendable {
   private let folder: FilePath
 
   /// - Throws: `unwritable`.
-  init() throws(ConversionError) {
+  package init() throws(ConversionError) {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var name = FilePath((parent.isEmpty ? "/tmp" : parent) + "/mediainspect-XXXXXX").cString
     guard mkdtemp(&name) != nil else {
@@ -30,9 +30,9 @@ final class TemporaryFolder: Sendable {
     rmdir(folder.cString)
   }
   /// A file in it.
-  func path(_ name: String) -> FilePath { FilePath(bytes: folder.bytes + [0x2F] + Array(name.utf8)) }
+  package func path(_ name: String) -> FilePath { FilePath(bytes: folder.bytes + [0x2F] + Array(name.utf8)) }
   /// All bytes of a file in it.
-  func contents(_ name: String) throws(ConversionError) -> [UInt8] {
+  package func contents(_ name: String) throws(ConversionError) -> [UInt8] {
     let path = path(name)
     return try converting { () throws(ParseError) in
       let reader = try SourceReader(FileSource(path: path.cString))

@@ -1,4 +1,5 @@
 import MediaMetadata
+import WinkSupport
 
 /// Pictures in boxes: the items of HEIF. [ISO14496-12 §8.11] [ISO23008-12 §6]
 extension BoxStripper {
@@ -153,7 +154,7 @@ extension BoxStripper {
   }
   private mutating func blank(_ item: Item, isThumbnail: Bool) throws(ParseError) {
     let count = item.extents.reduce(0) { $0 + $1.count }
-    if isThumbnail || item.type == "uri " || (item.type == "mime" && !item.contentType.contains("rdf+xml")) {
+    if isThumbnail || item.type == "uri " || (item.type == "mime" && !item.contentType.holds("rdf+xml")) {
       for range in item.extents { patches.zero(range) }
       if isThumbnail {
         // An item of no known type is passed over by readers.
@@ -179,7 +180,7 @@ extension BoxStripper {
     block.save(into: &patches)
   }
   private mutating func itemLocation(_ item: Item) throws(ParseError) {
-    guard item.type == "Exif" || item.contentType.contains("rdf+xml") else {
+    guard item.type == "Exif" || item.contentType.holds("rdf+xml") else {
       if item.type != "Exif" {
         report.note("an item of \(item.contentType.isEmpty ? "\(item.type)" : item.contentType) is kept")
       }

@@ -1,4 +1,5 @@
 import MediaMetadata
+import WinkSupport
 
 /// Movies: `moov` and what is in it. [ISO14496-12 §8.2] [QTFF "Movie atoms"]
 extension BoxStripper {
@@ -183,7 +184,7 @@ extension BoxStripper {
   }
   private static func isPlaceName(_ name: String) -> Bool {
     let word = name.lowercased()
-    return word.contains("location") || word.contains("gps") || word.contains("latitude") || word.contains("longitude")
+    return word.holds("location") || word.holds("gps") || word.holds("latitude") || word.holds("longitude")
   }
   /// `keys`: version and flags, count (u32), then size (u32), namespace (FourCC) and name each.
   private func keyNames(_ box: Box) throws(ParseError) -> [String] {

@@ -1,4 +1,5 @@
 import MediaMetadata
+import WinkSupport
 
 /// One text chunk of a PNG file, whichever of the three kinds it is. [PNG3 §11.3.3]
 struct PNGText {
@@ -35,7 +36,7 @@ struct PNGText {
   /// Whether its keyword alone says that it holds a place (`exif:GPSLatitude` as ImageMagick writes it, `Location`).
   var tellsPlace: Bool {
     let word = keyword.lowercased()
-    return word.contains("gps") || ["location", "city", "latitude", "longitude"].contains(word)
+    return word.holds("gps") || ["location", "city", "latitude", "longitude"].contains(word)
   }
   /// The block that stands in it in hexadecimal digits, as ImageMagick writes Exif, IPTC and XMP into PNG.
   var rawProfile: RawProfile? { RawProfile(keyword, text) }

@@ -1,4 +1,5 @@
 import MediaMetadata
+import WinkSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -117,7 +118,7 @@ struct FFmpeg {
       throw ConversionError(.missingProgram, "ffmpeg cannot be started: \(reason)")
     case .exited(let status):
       if let error = ConversionError.unwritable(reason, nil) { throw error }
-      let isFull = reason.contains("Permission denied") && reason.contains("Could not open")
+      let isFull = reason.holds("Permission denied") && reason.holds("Could not open")
       throw ConversionError(
         isFull ? .unwritable : .damaged, reason.isEmpty ? "ffmpeg failed (status \(status))" : reason)
     case .killed(let signal): throw ConversionError(.died, "ffmpeg died (signal \(signal))")

@@ -1,3 +1,4 @@
+import MediaConversion
 import MediaMetadata
 
 /// Takes a picture or a video that somebody picked, checks it against what the app allows, and answers what it is.

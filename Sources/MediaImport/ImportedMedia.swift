@@ -1,3 +1,4 @@
+import MediaConversion
 import MediaMetadata
 
 /// A picture that was picked, and the JPEG that was made of it.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import MediaConversion
+@testable import MediaImport
 @testable import MediaMetadata
 
 @Suite(.serialized) struct MediaImporterTests {
