@@ -54,6 +54,11 @@ public enum Tool {
     run(words.map { Array($0.utf8) }, on: console)
   }
 
+  /// Whether a word could name a command at all. Options cannot, nor can most paths, and then the list of commands is not
+  /// even made: a whole run on one picture takes a millisecond, of which the first use of each kind of list is a percent.
+  private static func mayBeCommand(_ word: [UInt8]) -> Bool {
+    word.first != UInt8(ascii: "-") && !word.contains(UInt8(ascii: ".")) && !word.contains(UInt8(ascii: "/"))
+  }
   private static func dispatch(
     _ arguments: ArraySlice<[UInt8]>, on console: Console
   ) throws(UsageError) -> ExitCode {
@@ -65,7 +70,7 @@ public enum Tool {
     let word = String(decoding: first, as: UTF8.self)
     var command: any Subcommand.Type = Inspect.self
     var isNamed = false
-    if let named = subcommands.first(where: { $0.name == word }) {
+    if Self.mayBeCommand(first), let named = subcommands.first(where: { $0.name == word }) {
       command = named
       isNamed = true
       rest = rest.dropFirst()

@@ -61,10 +61,13 @@ extension MediaFile {
       return
     }
     let forced = options.readAs.flatMap(Detector.container(for:))
-    if let container = forced ?? Detector.container(for: reader.head, extension: fileExtension ?? "") {
+    if let container = forced ?? Detector.container(for: reader, extension: fileExtension ?? "") {
       isRecognised = true
-      if let first = container.types.first { type = first }
-      do throws(ParseError) { try container.read(reader, into: &self) } catch { note(error, in: type.format) }
+      var problem: ParseError?
+      do throws(ParseError) { try container.read(reader, into: &self) } catch { problem = error }
+      // Read too little to say which of its types it is.
+      if type == .unknown, let first = container.types.first { type = first }
+      if let problem { note(problem, in: type.format) }
       if !embedded.isEmpty { EmbeddedParts.measure(&self, reader) }
       if !container.isParsed, type.kind != .other { noteNotRead() }
     } else if let opinion = secondOpinion?(reader.head) {

@@ -4,6 +4,7 @@ public enum PrintableText {
   /// The text with control and format characters written as escapes (`\n`, `\t`, `\x1B`, `\u{202E}`).
   public static func escaping(_ text: String) -> String {
     if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if !text.unicodeScalars.contains(where: { isEscaped($0.value) }) { return text }
     var safe = ""
     for scalar in text.unicodeScalars {
       switch scalar.value {
@@ -11,13 +12,20 @@ public enum PrintableText {
       case 0x0A: safe += "\\n"
       case 0x0D: safe += "\\r"
       case 0..<0x20, 0x7F: safe += "\\x" + hex(scalar.value, 2)
-      case 0x80..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB,
-        0xE0000...0xE007F:
-        safe += "\\u{" + hex(scalar.value, 1) + "}"
+      case let value where isEscaped(value): safe += "\\u{" + hex(value, 1) + "}"
       default: safe.unicodeScalars.append(scalar)
       }
     }
     return safe
+  }
+  /// Control characters, and what only turns or hides the characters around it.
+  private static func isEscaped(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB, 0xE0000...0xE007F:
+      true
+    default: false
+    }
   }
   private static func hex(_ value: UInt32, _ digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)

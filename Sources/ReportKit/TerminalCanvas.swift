@@ -2,7 +2,9 @@
 /// nothing that a file says can act on the terminal.
 public struct TerminalCanvas {
   /// What was drawn so far.
-  public private(set) var text = ""
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  /// The same as UTF-8.
+  private(set) var bytes: [UInt8] = []
   /// Columns in all.
   public let width: Int
   private let usesColor: Bool
@@ -32,10 +34,13 @@ public struct TerminalCanvas {
     case .oneLine:
       lines = [TextLayout.clipped(PrintableText.escaping(value), to: max(room - behindWidth, 12))]
     case .anyLines:
-      let paragraphs = value.split(separator: "\n", omittingEmptySubsequences: false).map {
-        PrintableText.escaping(String($0))
+      lines = []
+      var rest = value[...]
+      while let end = rest.firstIndex(of: "\n") {
+        lines += TextLayout.lines(PrintableText.escaping(String(rest[..<end])), width: room)
+        rest = rest[rest.index(after: end)...]
       }
-      lines = paragraphs.flatMap { TextLayout.lines($0, width: room) }
+      lines += TextLayout.lines(PrintableText.escaping(String(rest)), width: room)
     }
     if let behind {
       let last = lines.count - 1
@@ -45,19 +50,18 @@ public struct TerminalCanvas {
         lines.append(painted(TextLayout.clipped(behind.text, to: room), behind.tone))
       }
     }
-    text += String(repeating: " ", count: indent)
-    text += painted(label, labelTone)
-    if !lines.allSatisfy(\.isEmpty) {
-      text += String(repeating: " ", count: max(labelWidth + 2 - TextLayout.width(of: label), 2))
-    }
+    put(spaces: indent)
+    put(painted(label, labelTone))
+    if !lines.allSatisfy(\.isEmpty) { put(spaces: max(labelWidth + 2 - TextLayout.width(of: label), 2)) }
     for (index, line) in lines.enumerated() {
-      if index > 0 { text += String(repeating: " ", count: start) }
-      text += line + "\n"
+      if index > 0 { put(spaces: start) }
+      put(line)
+      put("\n")
     }
   }
   /// Columns of a table, one beside the other; the last takes what is left.
   public mutating func record(_ columns: [Row]) {
-    var line = String(repeating: " ", count: indent)
+    var line = TextLayout.spaces(indent)
     var used = indent
     for (index, column) in columns.enumerated() {
       let value = PrintableText.escaping(column.detail.text)
@@ -66,7 +70,7 @@ public struct TerminalCanvas {
       let shown = TextLayout.clipped(value, to: isLast ? max(width - used, 8) : wide)
       if case .badge(_, let tone) = column.accessory {
         line += painted(shown, tone)
-        if !isLast { line += String(repeating: " ", count: max(wide - TextLayout.width(of: shown), 0)) }
+        if !isLast { line += TextLayout.spaces(wide - TextLayout.width(of: shown)) }
       } else {
         line += isLast ? shown : TextLayout.padded(shown, to: wide)
       }
@@ -74,12 +78,15 @@ public struct TerminalCanvas {
       used += wide + 2
     }
     while line.last == " " { line.removeLast() }
-    text += line + "\n"
+    put(line)
+    put("\n")
   }
   /// A line of text, wrapped.
   public mutating func line(_ words: String, tone: Tone = .plain) {
     for line in TextLayout.lines(PrintableText.escaping(words), width: max(width - indent, 12)) {
-      text += String(repeating: " ", count: line.isEmpty ? 0 : indent) + painted(line, tone) + "\n"
+      if !line.isEmpty { put(spaces: indent) }
+      put(painted(line, tone))
+      put("\n")
     }
   }
   /// Draws with one more level of indentation.
@@ -89,6 +96,10 @@ public struct TerminalCanvas {
     indent -= 2
   }
 
+  private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+  private mutating func put(spaces count: Int) {
+    for _ in 0..<max(count, 0) { bytes.append(UInt8(ascii: " ")) }
+  }
   private static func words(_ accessory: Row.Accessory) -> (text: String, tone: Tone)? {
     switch accessory {
     case .none: nil

@@ -11,21 +11,27 @@ public struct TerminalRenderer: Renderer, Sendable {
   }
   /// Writes each section, a blank line between them.
   public func render(_ source: DataSource, to output: inout some TextOutputStream) {
+    output.write(String(decoding: bytes(of: source), as: UTF8.self))
+  }
+  /// The same as UTF-8.
+  package func bytes(of source: DataSource) -> [UInt8] {
+    var bytes: [UInt8] = []
     for (index, section) in source.sections.enumerated() {
-      if index > 0 { output.write("\n") }
+      if index > 0 { bytes.append(UInt8(ascii: "\n")) }
       let indent = section.header == nil ? 0 : 2
       if let header = section.header {
         var heading = TerminalCanvas(width: width, usesColor: usesColor, indent: 0, labelWidth: 0)
         heading.line(header, tone: .strong)
-        output.write(heading.text)
+        bytes += heading.bytes
       }
       var canvas = TerminalCanvas(
         width: width, usesColor: usesColor, indent: indent, labelWidth: labelWidth(section.rows),
         columnWidths: columnWidths(section.rows))
       for row in section.rows { row.cell.draw(row, on: &canvas) }
       if let footer = section.footer { canvas.line(footer, tone: .quiet) }
-      output.write(canvas.text)
+      bytes += canvas.bytes
     }
+    return bytes
   }
   /// The widest label, but never more than a third of the line.
   private func labelWidth(_ rows: [Row]) -> Int {

@@ -3,7 +3,15 @@ public enum TextLayout {
   /// Columns that a terminal takes to show the text.
   public static func width(of text: String) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
-    return text.reduce(0) { $0 + width(of: $1) }
+    // Below the combining marks, lines and soft hyphens apart, each scalar is a character and takes a column.
+    var columns = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.value < 0x300, scalar.value >= 0x20, scalar.value != 0xAD else {
+        return text.reduce(0) { $0 + width(of: $1) }
+      }
+      columns += 1
+    }
+    return columns
   }
   /// Columns of one character as people see it: 0, 1 or 2.
   public static func width(of character: Character) -> Int {
@@ -59,8 +67,15 @@ public enum TextLayout {
   /// The text filled with spaces up to `width` columns; longer text as it is.
   public static func padded(_ text: String, to width: Int) -> String {
     let missing = width - self.width(of: text)
-    return missing > 0 ? text + String(repeating: " ", count: missing) : text
+    return missing > 0 ? text + spaces(missing) : text
   }
+  /// So many spaces.
+  static func spaces(_ count: Int) -> String {
+    // Cut from one text: to repeat one means to append as often.
+    if count <= blanks.utf8.count { return String(Substring(blanks.utf8.prefix(max(count, 0)))) }
+    return String(repeating: " ", count: count)
+  }
+  private static let blanks = "                                                                "
   /// The text cut to `width` columns, with `…` at the cut.
   public static func clipped(_ text: String, to width: Int) -> String {
     guard width > 0 else { return "" }
@@ -78,6 +93,7 @@ public enum TextLayout {
   /// The lines of a text wrapped at spaces; words longer than a line are cut.
   public static func lines(_ text: String, width: Int) -> [String] {
     let width = max(width, 1)
+    if !text.utf8.contains(UInt8(ascii: "\n")), self.width(of: text) <= width { return [text] }
     var lines: [String] = []
     for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
       // What fits stays as it is, with all its spaces.
@@ -131,13 +147,13 @@ public enum TextLayout {
     let start = indent + widest + 2
     var text = ""
     for (name, explanation) in rows {
-      text += String(repeating: " ", count: indent) + name
+      text += spaces(indent) + name
       let lines = lines(explanation, width: max(width - start, 20))
       let isLong = self.width(of: name) > widest
       if isLong { text += "\n" }
       for (index, line) in lines.enumerated() {
         let used = index == 0 && !isLong ? indent + self.width(of: name) : 0
-        text += String(repeating: " ", count: start - used) + line + "\n"
+        text += spaces(start - used) + line + "\n"
       }
     }
     return text

@@ -28,20 +28,22 @@ struct ParsedArguments: Sendable {
 
   /// Takes a command line apart.
   ///
-  /// Long names may be cut short where that is clear. `--` ends the options; `-` alone is an operand.
-  init(_ words: ArraySlice<[UInt8]>, groups: [OptionGroup]) throws(UsageError) {
-    let options = groups.flatMap(\.options)
+  /// Long names may be cut short where that is clear. `--` ends the options; `-` alone is an operand. The tables are not
+  /// made before the first option asks for them.
+  init(_ words: ArraySlice<[UInt8]>, groups: @autoclosure () -> [OptionGroup]) throws(UsageError) {
+    var options: [Option] = []
     var words = words
     let dash = UInt8(ascii: "-")
     while let word = words.popFirst() {
-      if word == [dash, dash] {
-        operands += words.map { FileName($0) }
-        break
-      }
       guard word.first == dash, word.count > 1 else {
         operands.append(FileName(word))
         continue
       }
+      if word == [dash, dash] {
+        for operand in words { operands.append(FileName(operand)) }
+        break
+      }
+      if options.isEmpty { options = groups().flatMap(\.options) }
       if word[1] == dash {
         try takeLong(word, options, &words)
       } else {

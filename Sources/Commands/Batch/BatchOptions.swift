@@ -14,7 +14,7 @@ struct BatchOptions: Sendable {
   var isRecursive = false
   var followsLinks = false
   var filter = NameFilter.everything
-  var kinds: Set<MediaType.Kind> = []
+  var kinds: [MediaType.Kind] = []
   var includesForeignFiles = false
   var listOfNames: FileName?
   var listEndsWithNUL = false
@@ -45,7 +45,7 @@ struct BatchOptions: Sendable {
     isRecursive = arguments.has("recursive") || followsLinks
     filter = NameFilter(
       included: arguments.all("include").map(Glob.init), excluded: arguments.all("exclude").map(Glob.init))
-    kinds = Set(arguments.words("type").compactMap(MediaType.Kind.init))
+    kinds = arguments.words("type").compactMap(MediaType.Kind.init)
     includesForeignFiles = arguments.has("all-files")
     listOfNames = arguments.fileName("files-from")
     listEndsWithNUL = arguments.has("null")

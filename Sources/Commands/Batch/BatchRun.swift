@@ -42,13 +42,21 @@ final class BatchRun {
         NameQueue(operands), walksFolders: options.isRecursive, followsLinks: options.followsLinks,
         filter: options.filter)
     }
-    let batch = Batch<BatchOutcome>(input) { [self] outcome in
-      deliver(outcome)
-    } rest: { [console] in
-      console.output.flush()
+    // Of many files each is read into memory that the one before has left.
+    let makeWorker = workerFactory(firstRead: input.knownCount == 1 ? 16 << 10 : .max)
+    if workers == 1 {
+      let work = makeWorker()
+      while !Interruption.isRequested, let item = input.next() {
+        guard deliver(work(item)) else { break }
+      }
+    } else {
+      let batch = Batch<BatchOutcome>(input) { [self] outcome in
+        deliver(outcome)
+      } rest: { [console] in
+        console.output.flush()
+      }
+      batch.run(workers: workers, makeWorker)
     }
-    let makeWorker = workerFactory()
-    if workers == 1 { batch.runAlone(makeWorker()) } else { batch.run(workers: workers, makeWorker) }
     progress?.end()
     console.output.write(format.closing(isEmpty: printed == 0))
     console.output.flush()
@@ -84,13 +92,13 @@ final class BatchRun {
     if let count = input.knownCount, count < 8 { return 1 }
     return options.jobs ?? Threads.processorCount
   }
-  private func workerFactory() -> @Sendable () -> (InputItem) -> BatchOutcome {
+  private func workerFactory(firstRead: Int) -> @Sendable () -> (InputItem) -> BatchOutcome {
     let (options, readOptions, format, renames) = (options, readOptions, format, renaming != nil)
     let (known, input) = (resume?.known, console.input)
     return {
       let reading = FileReading(
         options: readOptions, describes: options.describes, blamesFoundFiles: options.includesForeignFiles,
-        timeLimit: options.timeLimit, standardInput: input)
+        timeLimit: options.timeLimit, firstRead: firstRead, standardInput: input)
       let pixels = options.isDeep ? PixelCheck() : nil
       return { item in
         var stamp: ResumeState.Stamp?

@@ -7,6 +7,7 @@ final class FileReading {
   private let describes: Bool
   private let blamesFoundFiles: Bool
   private let timeLimit: Double?
+  private let firstRead: Int
   private let standardInput: Descriptor
   private var magic: MagicCookie?
   private var hasTriedMagic = false
@@ -16,12 +17,17 @@ final class FileReading {
   ///   - describes: whether libmagic is asked for its words about every file.
   ///   - blamesFoundFiles: whether what a walk found must be media, too.
   ///   - timeLimit: seconds a file may take; nil for as long as it takes.
+  ///   - firstRead: bytes that each file is begun with.
   ///   - standardInput: what `-` stands for.
-  init(options: ReadOptions, describes: Bool, blamesFoundFiles: Bool, timeLimit: Double?, standardInput: Descriptor) {
+  init(
+    options: ReadOptions, describes: Bool, blamesFoundFiles: Bool, timeLimit: Double?, firstRead: Int = .max,
+    standardInput: Descriptor
+  ) {
     self.options = options
     self.describes = describes
     self.blamesFoundFiles = blamesFoundFiles
     self.timeLimit = timeLimit
+    self.firstRead = firstRead
     self.standardInput = standardInput
   }
 
@@ -39,7 +45,8 @@ final class FileReading {
     do throws(ParseError) {
       let source = try open(item)
       if let source = source as? FileSource { file.modified = Timestamp(unixSeconds: source.modified.seconds) }
-      let reader = try SourceReader(LimitedSource(source, seconds: timeLimit), windowSize: options.windowSize)
+      let reader = try SourceReader(
+        LimitedSource(source, seconds: timeLimit), windowSize: options.windowSize, firstRead: firstRead)
       file.read(reader) { [self] head in opinion(on: head) }
       if describes, file.typeDescription == nil { file.typeDescription = opinion(on: reader.head)?.description }
     } catch {

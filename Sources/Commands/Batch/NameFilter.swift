@@ -2,7 +2,7 @@
 struct NameFilter: Sendable {
   let included: [Glob]
   let excluded: [Glob]
-  static let everything = NameFilter(included: [], excluded: [])
+  static var everything: NameFilter { NameFilter(included: [], excluded: []) }
 
   /// Whether a file is kept.
   func allows(_ name: FileName, below root: FileName) -> Bool {

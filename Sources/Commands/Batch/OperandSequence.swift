@@ -1,5 +1,3 @@
-import WinkSupport
-
 /// The names a user gave, with the folders among them walked when that was asked for.
 final class OperandSequence: InputSequence {
   private let names: any NameSource
@@ -42,13 +40,15 @@ protocol NameSource: AnyObject {
 
 /// Names from the command line.
 final class NameQueue: NameSource {
-  private var queue: Queue<FileName>
-  let knownCount: Int?
-  init(_ names: [FileName]) {
-    queue = Queue(names)
-    knownCount = names.count
+  private let names: [FileName]
+  private var index = 0
+  var knownCount: Int? { names.count }
+  init(_ names: [FileName]) { self.names = names }
+  func next() -> Result<FileName, SystemError>? {
+    guard index < names.count else { return nil }
+    index += 1
+    return .success(names[index - 1])
   }
-  func next() -> Result<FileName, SystemError>? { queue.dequeue().map { .success($0) } }
 }
 
 /// Names from a file or a pipe, one a line or with a NUL behind each; read as they come, so that another program may
@@ -62,18 +62,18 @@ final class NameStream: NameSource {
   private var isAtEnd = false
   var knownCount: Int? { nil }
 
-  private var first: Queue<FileName>
+  private let first: NameQueue
 
   /// Hands on some names, then reads more from an open descriptor; `willWait` is called before each read, which may take
   /// its time.
   init(_ first: [FileName], then descriptor: Descriptor, endsWithNUL: Bool, willWait: @escaping () -> Void) {
-    self.first = Queue(first)
+    self.first = NameQueue(first)
     self.descriptor = descriptor
     self.willWait = willWait
     separator = endsWithNUL ? 0 : UInt8(ascii: "\n")
   }
   func next() -> Result<FileName, SystemError>? {
-    if let name = first.dequeue() { return .success(name) }
+    if let name = first.next() { return name }
     while true {
       if let end = buffer[position...].firstIndex(of: separator) {
         let name = self.name(buffer[position..<end])

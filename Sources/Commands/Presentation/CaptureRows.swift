@@ -1,5 +1,6 @@
 import MediaMetadata
 import ReportKit
+import WinkSupport
 
 /// When and with what a file was taken.
 enum CaptureRows {
@@ -13,11 +14,11 @@ enum CaptureRows {
     if capture.modified != capture.date { add("modified", "Changed", capture.modified?.inWords) }
     add("camera", "Camera", camera(capture))
     add("lens", "Lens", capture.lens)
-    let exposure = [
-      capture.exposureTime.map(Units.exposure), capture.fNumber.map { "f/" + Units.decimal($0, digits: 1) },
-      capture.iso.map { "ISO \($0)" },
-    ].compactMap(\.self)
-    add("exposure", "Exposure", exposure.joined(separator: "  "))
+    var exposure: [String] = []
+    if let seconds = capture.exposureTime { exposure.append(Units.exposure(seconds)) }
+    if let number = capture.fNumber { exposure.append("f/" + Units.decimal(number, digits: 1)) }
+    if let iso = capture.iso { exposure.append("ISO " + String(iso)) }
+    add("exposure", "Exposure", exposure.listed("  "))
     if let bias = capture.exposureBias, bias != 0 {
       add("exposureBias", "Compensation", (bias > 0 ? "+" : "") + Units.decimal(bias, digits: 2) + " EV")
     }
@@ -36,7 +37,7 @@ enum CaptureRows {
   private static func camera(_ capture: CaptureInfo) -> String? {
     guard let make = capture.make else { return capture.model }
     guard let model = capture.model else { return make }
-    let brand = make.split(separator: " ").first.map(String.init) ?? make
+    let brand = String(make.prefix { $0 != " " })
     return model.lowercased().hasPrefix(brand.lowercased()) ? model : make + " " + model
   }
 }
@@ -68,7 +69,7 @@ enum TextRows {
     add("artist", "Artist", text.artist)
     add("copyright", "Copyright", text.copyright)
     add("comment", "Comment", text.comment)
-    add("keywords", "Keywords", text.keywords.joined(separator: ", "))
+    add("keywords", "Keywords", text.keywords.listed())
     add("rating", "Rating", text.rating.map { $0 < 0 ? "rejected" : Units.decimal($0, digits: 1) + " of 5" })
     return Section("text", header: "Text", rows: rows)
   }

@@ -1,5 +1,6 @@
 import MediaMetadata
 import ReportKit
+import WinkSupport
 
 /// Every tag of one block, as the file holds it.
 enum DirectoryRows {
@@ -32,7 +33,7 @@ enum DirectoryRows {
     case .date(let date): date.inWords
     case .data(let offset, let count): offset >= 0 ? "\(Units.bytes(count)) at \(offset)" : Units.bytes(count)
     case .list(let values): joined(values.prefix(100).map(text), of: values.count)
-    case .structure(let fields): fields.map { "\($0.name): \(text($0.value))" }.joined(separator: "; ")
+    case .structure(let fields): fields.map { "\($0.name): \(text($0.value))" }.listed("; ")
     }
   }
   private static func text(_ fraction: Rational) -> String {
@@ -41,6 +42,6 @@ enum DirectoryRows {
     return Units.decimal(value, digits: 6)
   }
   private static func joined(_ texts: [String], of count: Int) -> String {
-    texts.joined(separator: ", ") + (count > texts.count ? ", … (\(count) in all)" : "")
+    texts.listed() + (count > texts.count ? ", … (\(count) in all)" : "")
   }
 }

@@ -1,5 +1,6 @@
 import MediaMetadata
 import ReportKit
+import WinkSupport
 
 /// A file as `inspect` shows it: what it is, then what it says about itself, then what is off about it.
 struct MediaFileAdapter: DataSourceAdapter {
@@ -8,12 +9,19 @@ struct MediaFileAdapter: DataSourceAdapter {
 
   func sections(for file: MediaFile) -> [Section] {
     var sections = [summary(of: file)]
-    sections += [
-      file.image.map(PictureRows.section), file.video.map { VideoRows.section($0, file) },
-      file.audio.map(AudioRows.section), CaptureRows.section(file.capture), file.location.map(LocationRows.section),
-      TextRows.section(file.text), TrackRows.section(file.tracks), ChapterRows.section(file.chapters),
-      EmbeddedRows.section(file.embedded), file.json.map(JSONRows.section),
-    ].compactMap(\.self).filter { !$0.rows.isEmpty }
+    func add(_ section: Section) {
+      if !section.rows.isEmpty { sections.append(section) }
+    }
+    if let image = file.image { add(PictureRows.section(image)) }
+    if let video = file.video { add(VideoRows.section(video, file)) }
+    if let audio = file.audio { add(AudioRows.section(audio)) }
+    add(CaptureRows.section(file.capture))
+    if let place = file.location { add(LocationRows.section(place)) }
+    add(TextRows.section(file.text))
+    if !file.tracks.isEmpty { add(TrackRows.section(file.tracks)) }
+    if !file.chapters.isEmpty { add(ChapterRows.section(file.chapters)) }
+    if !file.embedded.isEmpty { add(EmbeddedRows.section(file.embedded)) }
+    if let json = file.json { add(JSONRows.section(json)) }
     if showsEveryTag { sections += file.directories.map(DirectoryRows.section) }
     if !file.findings.isEmpty {
       sections.append(Section("findings", header: "Findings", items: file.findings, cell: FindingCell.self))
@@ -69,18 +77,24 @@ extension Verdict {
 extension Timestamp {
   /// `2023-07-15 12:34:56 +02:00`: without a zone where none is known.
   var inWords: String {
-    var text = ""
-    for character in description.unicodeScalars {
-      switch character {
-      case "T": text += " "
-      case "Z": text += " UTC"
-      case "+": text += " +"
-      default: text.unicodeScalars.append(character)
+    var text: [UInt8] = []
+    text.reserveCapacity(40)
+    var isTime = false
+    for byte in description.utf8 {
+      switch byte {
+      case UInt8(ascii: "T"):
+        isTime = true
+        text.append(UInt8(ascii: " "))
+      case UInt8(ascii: "Z"): text.append(contentsOf: " UTC".utf8)
+      // The zone's sign: before the time a minus only joins the date.
+      case UInt8(ascii: "+"),
+        UInt8(ascii: "-") where isTime:
+        text.append(UInt8(ascii: " "))
+        text.append(byte)
+      default: text.append(byte)
       }
     }
-    // The zone's minus is the only one after the time.
-    if let offsetMinutes, offsetMinutes < 0, let minus = text.lastIndex(of: "-") { text.insert(" ", at: minus) }
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 }
 
@@ -94,7 +108,7 @@ enum FindingCell: ItemCell {
     if let line = finding.line { places.append("line \(line)" + (finding.column.map { ", column \($0)" } ?? "")) }
     if let offset = finding.offset, finding.line == nil { places.append("at byte \(offset)") }
     if let missing = finding.missingBytes { places.append("\(missing) bytes missing") }
-    if !places.isEmpty { words += " (" + places.joined(separator: ", ") + ")" }
+    if !places.isEmpty { words += " (" + places.listed() + ")" }
     let tone: Tone = finding.severity == .error ? .bad : .warning
     return Row(
       finding.code.rawValue, text: finding.code.rawValue, detail: Detail(words),

@@ -1,5 +1,6 @@
 import MediaMetadata
 import ReportKit
+import WinkSupport
 
 /// What is a picture about a file.
 enum PictureRows {
@@ -43,10 +44,13 @@ enum PictureRows {
       words.append(image.channels.map { $0 == 1 ? bits : "\($0) × \(bits)" } ?? bits)
     }
     if image.hasAlpha { words.append("transparency") }
-    if !words.isEmpty { rows.append(Row("color", text: "Colour", detail: Detail(words.joined(separator: ", ")))) }
+    if !words.isEmpty { rows.append(Row("color", text: "Colour", detail: Detail(words.listed()))) }
     if let profile = image.colorProfile {
       let name = profile.description ?? profile.codePoints.map(\.inWords) ?? "unnamed"
-      let note = [profile.colorSpace, profile.size.map(Units.bytes)].compactMap(\.self).joined(separator: ", ")
+      var notes: [String] = []
+      if let space = profile.colorSpace { notes.append(space) }
+      if let size = profile.size { notes.append(Units.bytes(size)) }
+      let note = notes.listed()
       rows.append(
         Row("profile", text: "Profile", detail: Detail(name), accessory: note.isEmpty ? .none : .note(note)))
     }
@@ -95,7 +99,7 @@ extension ColorCodePoints {
       if words.last != curve { words.append(curve) }
     }
     if fullRange == true { words.append("full range") }
-    return words.isEmpty ? "unspecified" : words.joined(separator: ", ")
+    return words.isEmpty ? "unspecified" : words.listed()
   }
 }
 
@@ -113,6 +117,6 @@ extension HDRInfo {
     }
     if let peak = masteringMaxLuminance { words.append("mastered up to \(Units.decimal(peak, digits: 0)) cd/m²") }
     if let level = maxContentLightLevel { words.append("content up to \(level) cd/m²") }
-    return words.joined(separator: ", ")
+    return words.listed()
   }
 }

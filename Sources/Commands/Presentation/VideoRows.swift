@@ -1,5 +1,6 @@
 import MediaMetadata
 import ReportKit
+import WinkSupport
 
 /// What is a video about a file.
 enum VideoRows {
@@ -34,7 +35,7 @@ enum VideoRows {
     var layout: [String] = []
     if video.fragmented == true { layout.append("in fragments") }
     if let early = video.fastStart { layout.append(early ? "index before the media" : "index after the media") }
-    if !layout.isEmpty { rows.append(Row("layout", text: "Layout", detail: Detail(layout.joined(separator: ", ")))) }
+    if !layout.isEmpty { rows.append(Row("layout", text: "Layout", detail: Detail(layout.listed()))) }
     return Section("video", header: "Video", rows: rows)
   }
 }
@@ -48,7 +49,7 @@ enum AudioRows {
     }
     if let codec = audio.codec { rows.append(Row("codec", text: "Codec", detail: Detail(codec))) }
     let form = [audio.sampleRate.map { "\($0) Hz" }, audio.channels.map(Self.channels)].compactMap(\.self)
-    if !form.isEmpty { rows.append(Row("form", text: "Sound", detail: Detail(form.joined(separator: ", ")))) }
+    if !form.isEmpty { rows.append(Row("form", text: "Sound", detail: Detail(form.listed()))) }
     if let rate = audio.bitRate { rows.append(Row("bitRate", text: "Bit rate", detail: Detail(Units.bitRate(rate)))) }
     return Section("audio", header: "Audio", rows: rows)
   }
@@ -89,7 +90,7 @@ enum TrackRows {
         Row("kind", text: "Kind", detail: Detail(track.kind.rawValue)),
         Row("codec", text: "Codec", detail: Detail(track.codec ?? "")),
         Row("language", text: "Language", detail: Detail(track.language ?? "")),
-        Row("form", text: "Form", detail: Detail(form.joined(separator: ", "))),
+        Row("form", text: "Form", detail: Detail(form.listed())),
       ])
   }
 }
@@ -127,7 +128,7 @@ enum EmbeddedRows {
           children: [
             Row("kind", text: "Kind", detail: Detail(part.kind.inWords)),
             Row("mime", text: "Type", detail: Detail(part.mime)),
-            Row("form", text: "Form", detail: Detail(form.joined(separator: ", "))),
+            Row("form", text: "Form", detail: Detail(form.listed())),
           ])
       })
   }

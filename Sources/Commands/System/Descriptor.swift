@@ -69,12 +69,10 @@ struct Descriptor: Hashable, Sendable {
   var isOpen: Bool { fcntl(number, F_GETFD) >= 0 }
   /// Puts something in the place of closed standard streams, or the next file that is opened would be taken for one.
   static func reserveStandardStreams() {
-    while true {
-      let number = open("/dev/null", O_RDONLY)
-      if number > 2 || number < 0 {
-        if number > 2 { Descriptor(number: number).close() }
-        return
-      }
+    // The lowest number that is free is taken, so that a missing stream is filled by the next open.
+    for number in Int32(0)...2 where !Descriptor(number: number).isOpen {
+      let opened = open("/dev/null", O_RDONLY)
+      if opened > 2 { Descriptor(number: opened).close() }
     }
   }
   /// Whether it is a terminal.

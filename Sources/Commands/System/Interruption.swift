@@ -27,8 +27,8 @@ enum Interruption {
   /// Begins to listen.
   static func listen() {
     if readEnd.load(ordering: .relaxed) < 0 {
-      var ends: [Int32] = [-1, -1]
-      if pipe(&ends) == 0 {
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2) { ends in
+        guard pipe(ends.baseAddress) == 0 else { return }
         for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         readEnd.store(ends[0], ordering: .relaxed)
         writeEnd.store(ends[1], ordering: .relaxed)

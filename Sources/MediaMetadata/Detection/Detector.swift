@@ -8,6 +8,14 @@ enum Detector {
     for container in AllContainers.list where container.recognises(head, extension: fileExtension) { return container }
     return nil
   }
+  /// The same for a file that is open.
+  static func container(
+    for reader: SourceReader, extension fileExtension: String
+  ) -> (any ContainerFormat.Type)? {
+    // First in the list, and most files: one of them alone should pay neither for making the list nor for a whole window.
+    if JPEGContainer.recognises(reader.start) { return JPEGContainer.self }
+    return container(for: reader.head, extension: fileExtension)
+  }
   /// The container that reads a type; nil when none does.
   static func container(for type: MediaType) -> (any ContainerFormat.Type)? {
     for container in AllContainers.list where container.types.contains(type) { return container }

@@ -14,11 +14,17 @@ public final class SourceReader {
   public private(set) var bytesRead = 0
 
   /// Reads the first window.
+  ///
+  /// - Parameters:
+  ///   - source: the bytes.
+  ///   - windowSize: how much of them is read and kept at once.
+  ///   - firstRead: bytes to begin with; fewer than a window spare a program that reads one file the time that the system
+  ///     takes to give it the memory. The rest of the window is read when ``head`` is asked for.
   /// - Throws: `ParseError.unreadable` when the system refuses.
-  public init(_ source: any ByteSource, windowSize: Int = 64 << 10) throws(ParseError) {
+  public init(_ source: any ByteSource, windowSize: Int = 64 << 10, firstRead: Int = .max) throws(ParseError) {
     self.source = source
     self.windowSize = max(windowSize, 4_096)
-    let first = min(source.size, self.windowSize)
+    let first = min(source.size, self.windowSize, max(firstRead, 4_096))
     window = try Bytes(capacity: first, offset: 0) { (buffer) throws(ParseError) in
       try source.read(at: 0, into: buffer)
     }
@@ -30,7 +36,12 @@ public final class SourceReader {
     }
   }
   /// The first bytes of the file, up to one window.
-  public var head: Bytes { window.offset == 0 ? window : (try? bytes(at: 0, upTo: windowSize)) ?? window.prefix(0) }
+  public var head: Bytes {
+    if window.offset == 0, window.count >= min(size, windowSize) { return window }
+    return (try? bytes(at: 0, upTo: windowSize)) ?? window.prefix(0)
+  }
+  /// The first bytes of the file, as many as were read to begin with.
+  var start: Bytes { window.offset == 0 ? window : head }
 
   /// Exactly the bytes of a range.
   /// - Throws: `ParseError.truncated` when the file ends before, with the number of bytes missing.

@@ -1,6 +1,8 @@
 extension Summary {
   /// ID3 tags, Vorbis comments, and the texts of ASF, AIFF and FLV. [ID3v2, Vorbis §5.2, ASF §3.10, AIFF §10]
   static func soundTags(_ file: inout MediaFile) {
+    // Pictures have none: the table is not even made for them.
+    guard file.directories.contains(where: { isSoundTag($0.block) }) else { return }
     for mapping in mappings {
       guard let directory = file.directory(mapping.block, mapping.name) else { continue }
       func text(_ names: [String]) -> String? {
@@ -37,6 +39,12 @@ extension Summary {
     var description: [String] = []
     var software: [String] = []
     var date: [String] = []
+  }
+  private static func isSoundTag(_ block: String) -> Bool {
+    switch block {
+    case "id3", "vorbis", "asf", "aiff", "flv": true
+    default: false
+    }
   }
   private static let mappings: [Mapping] = [
     Mapping(

@@ -8,6 +8,8 @@ enum Validation {
   private static func checkName(_ file: inout MediaFile) {
     // Who says what a file is to be read as has settled what its name means.
     guard file.options.readAs == nil else { return }
+    // Nearly always: the name says what the content is. Whose the extension is need not be looked up then.
+    if file.isRecognised, file.extensionMatches == true { return }
     let isForeign = file.type.kind == .other && !file.isRecognised
     guard let ending = file.fileExtension, let owner = MediaType.known(byExtension: ending) else {
       if isForeign, file.options.requiresMedia {

@@ -11,12 +11,12 @@ enum JPEGContainer: ContainerFormat {
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     if file.isValidating { source.readAhead = 256 << 10 }
     var reader = JPEGReader(source)
-    if source.head.byte(at: 1) == 0x01 {
+    if source.start.byte(at: 1) == 0x01 {
       file.type = .exv
       reader.readsPicture = false
       reader.read(from: 7, into: &file)
     } else {
-      file.type = source.head.byte(at: 3) == 0xF7 ? .jpegLS : .jpeg
+      file.type = source.start.byte(at: 3) == 0xF7 ? .jpegLS : .jpeg
       reader.read(from: 2, into: &file)
     }
   }

@@ -13,7 +13,8 @@ struct DirectoryWalk {
   let structure: TIFFStructure
   private let family: String
   private let judgement: Judgement
-  private var visited: Set<Int> = []
+  /// The directories read so far: mostly three, and never more than the limit.
+  private var visited: [Int] = []
   private var entriesLeft: Int
   private var valueBytesLeft: Int
 
@@ -43,12 +44,13 @@ struct DirectoryWalk {
     // What a pointer in a directory leads to is never more than an oddity.
     let judgement = isPointedAt ? Judgement.exif : judgement
     let place = (isPointedAt ? "Exif" : family) + "/" + name
-    guard visited.insert(offset).inserted else {
+    guard !visited.contains(offset) else {
       file.note(
         judgement.severity, judgement.loop, "a directory points back to one that was read already",
         at: structure.fileOffset(offset), path: place)
       return nil
     }
+    visited.append(offset)
     guard visited.count <= file.options.maximumDirectories, entriesLeft > 0 else {
       file.note(
         judgement.severity, judgement.limit, "more directories or entries than any real file has: the rest is not read",
@@ -77,8 +79,9 @@ struct DirectoryWalk {
         at: structure.fileOffset(offset), path: place)
     }
     let pointers = readFields(of: directory, as: name, table, judgement, place, into: &file)
-    for (tag, target) in pointers {
-      switch tag {
+    for pointer in pointers {
+      guard let target = structure.integers(of: pointer, limit: 1).first else { continue }
+      switch pointer.tag {
       case 0x8769: _ = read(at: target, as: "Exif", TagTable.exif, into: &file, isPointedAt: true)
       case 0x8825: _ = read(at: target, as: "GPS", TagTable.gps, into: &file, isPointedAt: true)
       default: _ = read(at: target, as: "Interop", TagTable.interoperability, into: &file, isPointedAt: true)
@@ -91,10 +94,10 @@ struct DirectoryWalk {
   private mutating func readFields(
     of directory: TIFFDirectory, as name: String, _ table: TagTable, _ judgement: Judgement, _ place: String,
     into file: inout MediaFile
-  ) -> [(UInt16, Int)] {
+  ) -> [TIFFEntry] {
     var fields: [Field] = []
     fields.reserveCapacity(directory.entries.count)
-    var pointers: [(UInt16, Int)] = []
+    var pointers: [TIFFEntry] = []
     var unknownTypes = 0
     var last = -1
     // Entries must ascend; where they do not, a set finds those that come twice.
@@ -117,7 +120,7 @@ struct DirectoryWalk {
       if let inserted = seen?.insert(entry.tag).inserted, !inserted { continue }
       let row = table.row(entry.tag)
       if row?.form == .directory {
-        if let target = structure.integers(of: entry, limit: 1).first { pointers.append((entry.tag, target)) }
+        pointers.append(entry)
         continue
       }
       guard let value = value(of: entry, row) else {

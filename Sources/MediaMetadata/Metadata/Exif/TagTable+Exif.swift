@@ -1,9 +1,6 @@
 extension TagTable {
-  /// Attributes of how the picture was taken. [EXIF3 §4.6.5]
-  static let exif = TagTable(exifShooting, exifPicture)
-
-  /// Numbers below 0xA000.
-  private static let exifShooting: [TagRow] = [
+  /// Attributes of how the picture was taken, numbers below 0xA000. [EXIF3 §4.6.5]
+  static let exifShooting: [TagRow] = [
     .tag(0x829A, "ExposureTime", unit: "s"),
     .tag(0x829D, "FNumber"),
     .tag(
@@ -65,8 +62,8 @@ extension TagTable {
     .tag(0x9405, "CameraElevationAngle", unit: "°"),
   ]
 
-  /// Numbers from 0xA000 on.
-  private static let exifPicture: [TagRow] = [
+  /// The same, numbers from 0xA000 on.
+  static let exifPicture: [TagRow] = [
     .tag(0xA000, "FlashpixVersion", .version),
     .tag(0xA001, "ColorSpace", names: "1 sRGB, 65535 Uncalibrated"),
     .tag(0xA002, "PixelXDimension", unit: "px"),
@@ -130,7 +127,7 @@ extension TagTable {
   ]
 
   /// Attributes of the position. [EXIF3 §4.6.7]
-  static let gps = TagTable([
+  static let gpsRows: [TagRow] = [
     .tag(0x0000, "GPSVersionID"),
     .tag(0x0001, "GPSLatitudeRef", .text),
     .tag(0x0002, "GPSLatitude", unit: "°"),
@@ -165,14 +162,14 @@ extension TagTable {
     .tag(0x001D, "GPSDateStamp", .text),
     .tag(0x001E, "GPSDifferential", names: "0 No correction, 1 Corrected"),
     .tag(0x001F, "GPSHPositioningError", unit: "m"),
-  ])
+  ]
 
   /// Attributes of interoperability. [EXIF3 §4.6.8]
-  static let interoperability = TagTable([
+  static let interoperabilityRows: [TagRow] = [
     .tag(0x0001, "InteroperabilityIndex", .text),
     .tag(0x0002, "InteroperabilityVersion", .version),
     .tag(0x1000, "RelatedImageFileFormat", .text),
     .tag(0x1001, "RelatedImageWidth", unit: "px"),
     .tag(0x1002, "RelatedImageLength", unit: "px"),
-  ])
+  ]
 }

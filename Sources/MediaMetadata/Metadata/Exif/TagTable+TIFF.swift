@@ -1,10 +1,8 @@
 extension TagTable {
-  /// Tags of an image file directory: TIFF 6.0 with its supplements, TIFF/EP, Windows' and Adobe's own, DNG.
-  /// [TIFF6 §A] [TIFF-EP §5] [DNG §4]
-  static let tiff = TagTable(tiff6, tiffSupplements, dng1, dng2)
+  // Tags of an image file directory: TIFF 6.0 with its supplements, TIFF/EP, Windows' and Adobe's own, DNG.
 
-  /// [TIFF6 §A, tags ordered by number]
-  private static let tiff6: [TagRow] = [
+  /// Up to 0x0152. [TIFF6 §A, tags ordered by number]
+  static let tiff6: [TagRow] = [
     .tag(0x00FE, "NewSubfileType"),
     .tag(0x00FF, "SubfileType", names: "1 Full-resolution image, 2 Reduced-resolution image, 3 One page of many"),
     .tag(0x0100, "ImageWidth", unit: "px"),
@@ -70,8 +68,8 @@ extension TagTable {
     .tag(0x0152, "ExtraSamples", names: "0 Unspecified, 1 Associated alpha, 2 Unassociated alpha"),
   ]
 
-  /// [TIFF6 §A], Adobe's supplements, [TIFF-EP §5], and registered private tags.
-  private static let tiffSupplements: [TagRow] = [
+  /// Up to 0xC4A5. [TIFF6 §A], Adobe's supplements, [TIFF-EP §5], and registered private tags.
+  static let tiffSupplements: [TagRow] = [
     .tag(0x0153, "SampleFormat", names: "1 Unsigned, 2 Signed, 3 Float, 4 Undefined, 5 Complex int, 6 Complex float"),
     .tag(0x0154, "SMinSampleValue"),
     .tag(0x0155, "SMaxSampleValue"),
@@ -134,8 +132,8 @@ extension TagTable {
     .tag(0xC4A5, "PrintImageMatching", .opaque),
   ]
 
-  /// [DNG §4], first half.
-  private static let dng1: [TagRow] = [
+  /// Up to 0xC692. [DNG §4], first half.
+  static let dng1: [TagRow] = [
     .tag(0xC612, "DNGVersion"),
     .tag(0xC613, "DNGBackwardVersion"),
     .tag(0xC614, "UniqueCameraModel", .text),
@@ -187,7 +185,7 @@ extension TagTable {
   ]
 
   /// [DNG §4], second half.
-  private static let dng2: [TagRow] = [
+  static let dng2: [TagRow] = [
     .tag(0xC6BF, "ColorimetricReference"),
     .tag(0xC6F3, "CameraCalibrationSignature", .text),
     .tag(0xC6F4, "ProfileCalibrationSignature", .text),

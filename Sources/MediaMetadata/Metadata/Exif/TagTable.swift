@@ -57,26 +57,47 @@ struct TagRow: Sendable {
   }
 }
 
-/// The tags of one IFD, by number: a few sorted arrays, since one large literal takes minutes to compile.
-struct TagTable: Sendable {
-  /// Rows in ascending order, within and across the parts.
-  let parts: [[TagRow]]
-  /// A table of these parts.
-  init(_ parts: [TagRow]...) { self.parts = parts }
+/// The tags of one IFD, by number: a few sorted arrays, since one large literal takes minutes to compile. A part is made
+/// when a tag in its range is first asked for: most files need two of the seven.
+enum TagTable: Sendable {
+  /// An image file directory: TIFF 6.0 with its supplements, TIFF/EP, Windows' and Adobe's own, DNG. [TIFF6 §A] [DNG §4]
+  case tiff
+  /// Exif's own IFD. [EXIF3 §4.6.5]
+  case exif
+  /// The position. [EXIF3 §4.6.7]
+  case gps
+  /// Interoperability. [EXIF3 §4.6.8]
+  case interoperability
 
+  /// Rows in ascending order, within and across the parts.
+  var parts: [[TagRow]] {
+    switch self {
+    case .tiff: [Self.tiff6, Self.tiffSupplements, Self.dng1, Self.dng2]
+    case .exif: [Self.exifShooting, Self.exifPicture]
+    case .gps: [Self.gpsRows]
+    case .interoperability: [Self.interoperabilityRows]
+    }
+  }
+  /// The part that a number would stand in.
+  private func part(for number: UInt16) -> [TagRow] {
+    switch self {
+    case .tiff:
+      number <= 0x0152 ? Self.tiff6 : number <= 0xC4A5 ? Self.tiffSupplements : number <= 0xC692 ? Self.dng1 : Self.dng2
+    case .exif: number <= 0x9405 ? Self.exifShooting : Self.exifPicture
+    case .gps: Self.gpsRows
+    case .interoperability: Self.interoperabilityRows
+    }
+  }
   /// The row with this number; nil for a tag the standard does not know.
   func row(_ number: UInt16) -> TagRow? {
-    for part in parts {
-      guard let last = part.last, number <= last.number else { continue }
-      var lower = 0
-      var upper = part.count
-      while lower < upper {
-        let middle = (lower + upper) / 2
-        if part[middle].number < number { lower = middle + 1 } else { upper = middle }
-      }
-      return part[lower].number == number ? part[lower] : nil
+    let part = part(for: number)
+    var lower = 0
+    var upper = part.count
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if part[middle].number < number { lower = middle + 1 } else { upper = middle }
     }
-    return nil
+    return lower < part.count && part[lower].number == number ? part[lower] : nil
   }
   /// A tag's number as it is shown when it has no name: `0x9A00`.
   static func hexadecimal(_ number: UInt16) -> String {

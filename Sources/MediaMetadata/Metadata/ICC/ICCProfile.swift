@@ -85,7 +85,7 @@ enum ICCProfile {
         continue
       }
       let body = profile.slice(Int(start)..<Int(start) + Int(size))
-      guard let name = names.first(where: { $0.0 == tag })?.1.description else { continue }
+      guard let name = name(of: tag) else { continue }
       if tag == "cicp", body.has("cicp"), body.count >= 12 {
         let points = ColorCodePoints(
           primaries: Int(body[8]), transfer: Int(body[9]), matrix: Int(body[10]), fullRange: body[11] != 0)
@@ -103,13 +103,26 @@ enum ICCProfile {
   private static func place(_ bytes: Bytes) -> Int { bytes.isDerived ? -1 : bytes.offset }
 
   /// The tags that say something to people, by the names of the standard. [ICC.1 §9.2]
-  private static let names: [(FourCC, StaticString)] = [
-    ("desc", "ProfileDescription"), ("cprt", "ProfileCopyright"), ("dmnd", "DeviceMfgDesc"),
-    ("dmdd", "DeviceModelDesc"), ("vued", "ViewingCondDesc"), ("targ", "CharTarget"), ("wtpt", "MediaWhitePoint"),
-    ("bkpt", "MediaBlackPoint"), ("rXYZ", "RedMatrixColumn"), ("gXYZ", "GreenMatrixColumn"),
-    ("bXYZ", "BlueMatrixColumn"), ("lumi", "Luminance"), ("cicp", "CodingIndependentCodePoints"),
-    ("meta", "Metadata"), ("scrd", "ScreeningDesc"),
-  ]
+  private static func name(of tag: FourCC) -> String? {
+    switch tag {
+    case "desc": "ProfileDescription"
+    case "cprt": "ProfileCopyright"
+    case "dmnd": "DeviceMfgDesc"
+    case "dmdd": "DeviceModelDesc"
+    case "vued": "ViewingCondDesc"
+    case "targ": "CharTarget"
+    case "wtpt": "MediaWhitePoint"
+    case "bkpt": "MediaBlackPoint"
+    case "rXYZ": "RedMatrixColumn"
+    case "gXYZ": "GreenMatrixColumn"
+    case "bXYZ": "BlueMatrixColumn"
+    case "lumi": "Luminance"
+    case "cicp": "CodingIndependentCodePoints"
+    case "meta": "Metadata"
+    case "scrd": "ScreeningDesc"
+    default: nil
+    }
+  }
 
   /// The text of `desc` (version 2), `mluc` (version 4, English first) and `text`; nil for other types.
   private static func text(_ body: Bytes) -> String? {
@@ -143,7 +156,8 @@ enum ICCProfile {
     guard body.has("XYZ "), let x = body.u32(at: 8), let y = body.u32(at: 12), let z = body.u32(at: 16) else {
       return nil
     }
-    return [x, y, z].map { Double(Int32(bitPattern: $0)) / 65_536 }
+    func number(_ bits: UInt32) -> Double { Double(Int32(bitPattern: bits)) / 65_536 }
+    return [number(x), number(y), number(z)]
   }
   /// A signature without its trailing spaces; nil when it is zero or blank.
   private static func signature(_ bytes: Bytes, at index: Int) -> FieldValue? {
