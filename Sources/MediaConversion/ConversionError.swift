@@ -1,4 +1,5 @@
 import MediaMetadata
+import WinkSupport
 
 /// Why one conversion, export or strip did not happen. The original is untouched and nothing half-made is left.
 public struct ConversionError: Error, Equatable, Sendable {
@@ -67,7 +68,7 @@ extension ConversionError {
   ///   - output: the file that they asked for.
   /// - Returns: an error of kind `unwritable`.
   static func unwritable(_ complaints: String, _ output: FilePath?) -> ConversionError? {
-    guard let reason = fullDisk.first(where: { complaints.contains($0) }) else { return nil }
+    guard let reason = fullDisk.first(where: { complaints.holds($0) }) else { return nil }
     return ConversionError(.unwritable, "cannot write \(output.map { "\($0)" } ?? "the result"): \(reason)")
   }
 }
