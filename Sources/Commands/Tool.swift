@@ -104,7 +104,7 @@ public enum Tool {
     }
     var parsed = try ParsedArguments(rest, groups: command.allGroups)
     parsed.isCommandNamed = isNamed
-    if !isNamed, let operand = parsed.operands.first, first.first == UInt8(ascii: "-"),
+    if !isNamed, first.first == UInt8(ascii: "-"), let operand = parsed.operands.first, mayBeCommand(operand.bytes),
       let named = subcommands.first(where: { FileName($0.name) == operand }), !FileStatus.exists(operand)
     {
       throw UsageError(
