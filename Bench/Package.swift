@@ -8,6 +8,7 @@ let package = Package(
   dependencies: [.package(name: "mediainspect", path: "..")],
   targets: [
     .executableTarget(name: "JSONBench", dependencies: [.product(name: "CaesarJSON", package: "mediainspect")]),
+    .executableTarget(name: "CodableBench", dependencies: [.product(name: "CaesarJSON", package: "mediainspect")]),
     .executableTarget(name: "FoundationBench"),
   ],
   swiftLanguageModes: [.v6]

@@ -13,11 +13,12 @@ public struct JSONDuplicateKey: Sendable {
 
   /// The same as an error.
   func error(in document: JSONDocument) -> JSONError {
-    let line = JSONError.position(of: firstOffset, in: document.bytes)
+    let line = document.position(of: firstOffset)
     var error = JSONError(
       .duplicateKey, "the name \(key.toJSONObject().description) is already at \(line.line):\(line.column)",
       offset: offset)
     error.text = document.text
+    error.start = document.start
     error.extraPath = pathComponents
     return error
   }
@@ -41,7 +42,8 @@ extension JSONDocument {
             found.append(
               JSONDuplicateKey(
                 key: JSONString.decode(tape.words[Int(later)], in: base),
-                firstOffset: tape.words[Int(first)].textOffset, offset: tape.words[Int(later)].textOffset,
+                firstOffset: tape.words[Int(first)].textOffset + start.offset,
+                offset: tape.words[Int(later)].textOffset + start.offset,
                 pathComponents: pathComponents(of: later + 1)))
           }
         }

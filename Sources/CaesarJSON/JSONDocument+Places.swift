@@ -54,10 +54,10 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-  /// Where it starts in the text it was parsed from, in bytes from 0; nil for built values.
+  /// Where it starts in the text it was parsed from, in bytes from 0; nil for built values. Of a line, in the whole text.
   public var offset: Int? {
     guard case .view(let document, let index) = storage else { return nil }
-    return document.tape.words[Int(index)].textOffset
+    return document.tape.words[Int(index)].textOffset + document.start.offset
   }
   /// The document it is a view of; nil for built values.
   public var document: JSONDocument? {
@@ -74,7 +74,8 @@ extension JSONValue {
 extension JSONDocument {
   /// Line and column of a byte offset, from 1; columns count Unicode scalars.
   public func position(of offset: Int) -> (line: Int, column: Int) {
-    JSONError.position(of: min(offset, size), in: bytes)
+    let place = JSONError.position(of: min(offset - start.offset, size), in: bytes)
+    return (place.line + start.line - 1, place.column)
   }
 }
 

@@ -12,16 +12,22 @@ public final class JSONDocument: @unchecked Sendable {
   let tape: JSONTape
   /// Whether the text starts with a UTF-8 byte order mark.
   public let hasByteOrderMark: Bool
+  /// Where the text begins in a longer one, of which it is a line.
+  let start: JSONTextStart
   /// Where what could not be used is collected while mapping with a report.
   let report: JSONReport?
   /// Where the last member was found: see ``JSONValue/subscript(_:)``. Checked before use, so a race costs time only.
   let cursor = Atomic<UInt64>(0)
 
-  init(bytes: [UInt8], size: Int, tape: JSONTape, hasByteOrderMark: Bool, report: JSONReport? = nil) {
+  init(
+    bytes: [UInt8], size: Int, tape: JSONTape, hasByteOrderMark: Bool, start: JSONTextStart = JSONTextStart(),
+    report: JSONReport? = nil
+  ) {
     self.bytes = bytes
     self.size = size
     self.tape = tape
     self.hasByteOrderMark = hasByteOrderMark
+    self.start = start
     self.report = report
   }
 
@@ -34,6 +40,16 @@ public final class JSONDocument: @unchecked Sendable {
   public convenience init(
     parsing bytes: [UInt8], options: JSONParsingOptions = JSONParsingOptions()
   ) throws(JSONError) {
+    try self.init(parsing: bytes, options: options, start: JSONTextStart())
+  }
+  /// Parses a text that is a part of a longer one.
+  convenience init(parsing bytes: [UInt8], options: JSONParsingOptions, start: JSONTextStart) throws(JSONError) {
+    do throws(JSONError) { try self.init(reading: bytes, options, start) } catch { throw error.moved(to: start) }
+    if options.duplicateKeys == .rejected, let first = duplicateKeys(limit: 1).first { throw first.error(in: self) }
+  }
+  private convenience init(
+    reading bytes: [UInt8], _ options: JSONParsingOptions, _ start: JSONTextStart
+  ) throws(JSONError) {
     let text = try JSONSource(bytes, options)
     var sink = JSONTapeSink(size: text.size)
     if let failure = text.scan(into: &sink) {
@@ -42,8 +58,7 @@ public final class JSONDocument: @unchecked Sendable {
       _ = sink.finish()
       throw error
     }
-    self.init(bytes: text.bytes, size: text.size, tape: sink.finish(), hasByteOrderMark: text.start > 0)
-    if options.duplicateKeys == .rejected, let first = duplicateKeys(limit: 1).first { throw first.error(in: self) }
+    self.init(bytes: text.bytes, size: text.size, tape: sink.finish(), hasByteOrderMark: text.start > 0, start: start)
   }
   /// Parses a text.
   public convenience init(parsing text: String, options: JSONParsingOptions = JSONParsingOptions()) throws(JSONError) {

@@ -5,8 +5,9 @@ extension JSONError {
   public var column: Int? { position?.column }
 
   private var position: (line: Int, column: Int)? {
-    guard let offset, !text.isEmpty || offset == 0 else { return nil }
-    return Self.position(of: offset, in: text)
+    guard let offset, !text.isEmpty || offset == start.offset else { return nil }
+    let place = Self.position(of: offset - start.offset, in: text)
+    return (place.line + start.line - 1, place.column)
   }
   /// Counts lines and columns up to `offset`. A byte order mark at the start takes no column.
   static func position(of offset: Int, in text: [UInt8]) -> (line: Int, column: Int) {
@@ -29,12 +30,12 @@ extension JSONError {
   /// A long line is cut around the place, with `…`; control characters and bad bytes are shown as `·`.
   public var excerpt: String? {
     guard let offset, !text.isEmpty else { return nil }
-    let place = min(max(offset, 0), text.count)
-    var start = place
-    while start > 0, text[start - 1] != 0x0A, place - start < 400 { start -= 1 }
+    let place = min(max(offset - start.offset, 0), text.count)
+    var first = place
+    while first > 0, text[first - 1] != 0x0A, place - first < 400 { first -= 1 }
     var end = place
     while end < text.count, text[end] != 0x0A, end - place < 400 { end += 1 }
-    var before = Self.shown(text[start..<place])
+    var before = Self.shown(text[first..<place])
     var after = Self.shown(text[place..<end])
     if after.last == "\r" || after.last == "·", end > place, text[end - 1] == 0x0D { after.removeLast() }
     if before.count > 40 { before = ["…"] + before.suffix(39) }

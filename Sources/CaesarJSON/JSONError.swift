@@ -73,6 +73,8 @@ public struct JSONError: Error, Sendable {
   var value: JSONValue?
   /// The text, for line, column and excerpt.
   var text: [UInt8] = []
+  /// Where that text begins in a longer one.
+  var start = JSONTextStart()
 
   /// An error made outside the library, for example by a converter.
   public init(_ kind: Kind, _ message: String, offset: Int? = nil) {
@@ -86,6 +88,13 @@ public struct JSONError: Error, Sendable {
     error.text = text
     return error
   }
+  /// The error of a text that is a part of a longer one, with its place in that.
+  func moved(to start: JSONTextStart) -> JSONError {
+    var error = self
+    error.offset = offset.map { $0 + start.offset }
+    error.start = start
+    return error
+  }
   /// Whether the text is wrong, and not the use made of it.
   public var isSyntax: Bool {
     switch kind {
@@ -95,6 +104,14 @@ public struct JSONError: Error, Sendable {
     default: true
     }
   }
+}
+
+/// Where a text begins that is a part of a longer one.
+struct JSONTextStart: Sendable {
+  /// Its line, from 1.
+  var line = 1
+  /// Bytes before it.
+  var offset = 0
 }
 
 /// One step from a value to one inside it.

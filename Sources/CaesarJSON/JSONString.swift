@@ -25,11 +25,31 @@ enum JSONString {
   /// The text of a string word.
   static func decode(_ word: UInt64, in base: UnsafePointer<UInt8>) -> String {
     let raw = raw(word, in: base)
-    if word.tag == JSONTape.Tag.string { return String(decoding: raw, as: UTF8.self) }
+    if word.tag == JSONTape.Tag.string { return text(raw) }
     return String(unsafeUninitializedCapacity: raw.count) { out in
       guard let target = out.baseAddress else { return 0 }
       return unescape(raw, into: target)
     }
+  }
+  /// Bytes that the parser has found to be UTF-8, which need not be looked at again.
+  @inline(__always) private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    if #available(macOS 26.0, iOS 26.0, watchOS 26.0, tvOS 26.0, visionOS 26.0, *) {
+      // Short strings find it out by themselves; longer ones are hashed and compared much faster when it is known.
+      let isASCII = bytes.count > 15 && isASCII(bytes)
+      return String(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: isASCII))
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+  /// Of at least eight bytes.
+  @inline(__always) private static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var all = raw.loadUnaligned(fromByteOffset: raw.count &- 8, as: UInt64.self)
+    var i = 0
+    while i &+ 8 <= raw.count {
+      all |= raw.loadUnaligned(fromByteOffset: i, as: UInt64.self)
+      i &+= 8
+    }
+    return all & 0x8080_8080_8080_8080 == 0
   }
   /// Writes the characters of a string with escapes, never more bytes than it has; answers how many.
   static func unescape(_ raw: UnsafeBufferPointer<UInt8>, into target: UnsafeMutablePointer<UInt8>) -> Int {

@@ -32,7 +32,7 @@ public enum JSONText {
   public static func reformatted(
     _ bytes: [UInt8], _ layout: JSONWritingOptions = .compact, options: JSONParsingOptions = JSONParsingOptions()
   ) throws(JSONError) -> [UInt8] {
-    guard !layout.sortsKeys, !layout.escapesNonASCII, options.duplicateKeys == .lastWins else {
+    guard !layout.sortsKeys, !layout.escapesMore, options.duplicateKeys == .lastWins else {
       return try JSONDocument(parsing: bytes, options: options).root.serialized(layout)
     }
     let source = try JSONSource(bytes, options)

@@ -2,6 +2,7 @@
 #include <stdint.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -27,6 +28,9 @@ CJSON_INLINE cjson_block cjson_is(cjson_block x, char c) { return _mm_cmpeq_epi8
 CJSON_INLINE cjson_block cjson_or(cjson_block a, cjson_block b) { return _mm_or_si128(a, b); }
 // Signed: true for control characters and for every byte from 0x80 on.
 CJSON_INLINE cjson_block cjson_below_space(cjson_block x) { return _mm_cmplt_epi8(x, _mm_set1_epi8(0x20)); }
+CJSON_INLINE cjson_block cjson_control(cjson_block x) {
+  return _mm_cmpeq_epi8(_mm_min_epu8(x, _mm_set1_epi8(0x1F)), x);
+}
 CJSON_INLINE cjson_block cjson_digit(cjson_block x) {
   cjson_block up = _mm_add_epi8(x, _mm_set1_epi8((char)(0x80 - 0x30)));
   return _mm_cmplt_epi8(up, _mm_set1_epi8((char)(0x80 + 10)));
@@ -42,6 +46,7 @@ CJSON_INLINE cjson_block cjson_or(cjson_block a, cjson_block b) { return vorrq_u
 CJSON_INLINE cjson_block cjson_below_space(cjson_block x) {
   return vcltq_s8(vreinterpretq_s8_u8(x), vdupq_n_s8(0x20));
 }
+CJSON_INLINE cjson_block cjson_control(cjson_block x) { return vcltq_u8(x, vdupq_n_u8(0x20)); }
 CJSON_INLINE cjson_block cjson_digit(cjson_block x) { return vcltq_u8(vsubq_u8(x, vdupq_n_u8(0x30)), vdupq_n_u8(10)); }
 CJSON_INLINE uint64_t cjson_mask(cjson_block x) {
   return vget_lane_u64(vreinterpret_u64_u8(vshrn_n_u16(vreinterpretq_u16_u8(x), 4)), 0);
@@ -96,8 +101,21 @@ CJSON_INLINE const uint8_t *_Nonnull cjson_skip_digits(const uint8_t *_Nonnull p
 
 /// The first byte from `p` on that a writer must escape (quote, backslash, control), or `end`.
 CJSON_INLINE const uint8_t *_Nonnull cjson_skip_unescaped(const uint8_t *_Nonnull p, const uint8_t *_Nonnull end) {
+#ifdef CJSON_SIMD
+  while (end - p >= 16) {
+    cjson_block x = cjson_load(p);
+    uint64_t stop = cjson_mask(cjson_or(cjson_or(cjson_is(x, 0x22), cjson_is(x, 0x5C)), cjson_control(x)));
+    if (stop) return p + __builtin_ctzll(stop) / CJSON_BITS;
+    p += 16;
+  }
+#endif
   while (p < end && *p >= 0x20 && *p != 0x22 && *p != 0x5C) p++;
   return p;
+}
+
+/// The first LF; NULL when there is none.
+CJSON_INLINE const uint8_t *_Nullable cjson_find_line_end(const uint8_t *_Nonnull p, size_t count) {
+  return (const uint8_t *)memchr(p, 0x0A, count);
 }
 
 /// 128-bit approximations of powers of ten: for q from -342 to 324, the high word then the low word of 10^q, scaled so
@@ -123,6 +141,9 @@ CJSON_INLINE void *_Nullable cjson_resize(void *_Nullable memory, size_t size) {
   return resized;
 }
 CJSON_INLINE void cjson_release(void *_Nullable memory) { free(memory); }
+
+/// The lowest address of the calling thread's stack; 0 where the system does not tell.
+uintptr_t cjson_stack_end(void);
 
 /// Where a text is structured, found 64 bytes at a time by the widest registers there are: see Structure.c.
 typedef struct {

@@ -37,7 +37,8 @@ extension JSONDocument {
   /// The same document, with a report.
   @usableFromInline func reporting() -> JSONDocument {
     JSONDocument(
-      bytes: bytes, size: size, tape: tape, hasByteOrderMark: hasByteOrderMark, report: JSONReport(plain))
+      bytes: bytes, size: size, tape: tape, hasByteOrderMark: hasByteOrderMark, start: start,
+      report: JSONReport(plain))
   }
   private var plain: JSONDocument { report?.plain ?? self }
   /// What its report holds.

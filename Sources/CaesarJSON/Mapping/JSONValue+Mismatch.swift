@@ -90,6 +90,7 @@ extension JSONError {
     let plain = document.report?.plain ?? document
     self.value = JSONValue(.view(plain, index))
     text = plain.bytes
+    start = plain.start
   }
   /// The same error, holding no document that has a report.
   var detached: JSONError {

@@ -80,14 +80,16 @@ enum DecimalToBinary {
     let double = double(text)
     let float = Float(double)
     guard Double(float) != double, double.isFinite else { return float }
-    // Rounding twice goes wrong only where the double sits exactly between two floats and the text does not.
-    let neighbour = double > Double(float) ? float.nextUp : float.nextDown
-    let middle = neighbour.isFinite ? (Double(float) + Double(neighbour)) / 2 : double
-    if float.isInfinite || middle != double { return float }
-    let order = ExactDecimal(text).compare(to: double.magnitude)
+    // Rounding twice goes wrong only where the double sits exactly between two floats and the text does not. The place
+    // after the largest float counts as one.
+    let magnitude = double.magnitude
+    let low = Double(float.magnitude) > magnitude ? float.magnitude.nextDown : float.magnitude
+    let high = low.nextUp
+    let middle = high.isFinite ? (Double(low) + Double(high)) / 2 : 0x1.FFFFFFp127
+    if middle != magnitude { return float }
+    let order = ExactDecimal(text).compare(to: magnitude)
     if order == 0 { return float }
-    let isOutward = order > 0
-    let (inner, outer) = float.magnitude < neighbour.magnitude ? (float, neighbour) : (neighbour, float)
-    return isOutward ? outer : inner
+    let nearest = order > 0 ? high : low
+    return double < 0 ? -nearest : nearest
   }
 }

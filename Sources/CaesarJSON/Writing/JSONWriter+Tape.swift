@@ -6,7 +6,7 @@ extension JSONWriter {
     document.bytes.withUnsafeBufferPointer { bytes in
       guard let base = bytes.baseAddress else { return }
       // Compact text is never longer than what was parsed.
-      if options.indentation == nil, !options.escapesNonASCII {
+      if options.indentation == nil, !options.escapesMore {
         output.reserve(document.textLength(of: index))
       }
       writeTape(document, index, base, base + bytes.count, level)
@@ -83,20 +83,20 @@ extension JSONWriter {
     _ word: UInt64, _ base: UnsafePointer<UInt8>, _ limit: UnsafePointer<UInt8>
   ) {
     let raw = JSONString.raw(word, in: base)
-    if word.tag == JSONTape.Tag.string, !options.escapesNonASCII {
+    if word.tag == JSONTape.Tag.string, !options.escapesMore {
       output.append(base + word.textOffset, raw.count &+ 2, limit: limit)
     } else {
       writeEscaped(raw)
     }
   }
-  /// A string with escapes, each in its shortest form. The result is never longer than the source, but for
-  /// `escapesNonASCII`.
+  /// A string with escapes, each in its shortest form. The result is never longer than the source, unless more is to be
+  /// escaped than JSON wants.
   @inline(never) private mutating func writeEscaped(_ raw: UnsafeBufferPointer<UInt8>) {
-    guard !options.escapesNonASCII else {
+    guard !options.escapesMore else {
       let text = [UInt8](unsafeUninitializedCapacity: raw.count + 4) { buffer, count in
         count = buffer.baseAddress.map { JSONString.unescape(raw, into: $0) } ?? 0
       }
-      text.withUnsafeBufferPointer { output.appendQuoted($0, escapesNonASCII: true) }
+      text.withUnsafeBufferPointer { output.appendQuoted($0, options) }
       return
     }
     output.appendNormalized(raw)

@@ -28,7 +28,7 @@ struct JSONWriter: ~Copyable {
     case .float(let number):
       if number.isFinite { output.appendFloat(number) } else { refuse(value) }
     case .number(var text): text.withUTF8 { output.append($0) }
-    case .string(let text): output.appendQuoted(text, escapesNonASCII: options.escapesNonASCII)
+    case .string(let text): output.appendQuoted(text, options)
     case .array, .object:
       if options.sortsKeys { writeSorted(value, level: level) } else { writeBuilt(value, level: level) }
     }
@@ -68,7 +68,7 @@ struct JSONWriter: ~Copyable {
         if !isEmpty { output.append(UInt8(ascii: ",")) }
         isEmpty = false
         newLine(level + 1)
-        output.appendQuoted(member.key, escapesNonASCII: options.escapesNonASCII)
+        output.appendQuoted(member.key, options)
         colon()
         write(member.value, level: level + 1)
       }
@@ -109,7 +109,7 @@ struct JSONWriter: ~Copyable {
       if frame.place > 0 { output.append(UInt8(ascii: ",")) }
       newLine(depth + 1)
       if frame.isObject {
-        output.appendQuoted(frame.keys[frame.place], escapesNonASCII: options.escapesNonASCII)
+        output.appendQuoted(frame.keys[frame.place], options)
         colon()
       }
       current = frame.values[frame.place]

@@ -6,12 +6,19 @@ public struct JSONWritingOptions: Sendable, Hashable {
   public var sortsKeys: Bool
   /// Whether everything but ASCII is escaped.
   public var escapesNonASCII: Bool
+  /// Whether `/` is escaped, so that `</script>` cannot end the HTML page around a text.
+  public var escapesSlashes: Bool
   /// Creates options; the default is compact, in the order of the value.
-  public init(indentation: Int? = nil, sortsKeys: Bool = false, escapesNonASCII: Bool = false) {
+  public init(
+    indentation: Int? = nil, sortsKeys: Bool = false, escapesNonASCII: Bool = false, escapesSlashes: Bool = false
+  ) {
     self.indentation = indentation.map { min(max($0, 0), 64) }
     self.sortsKeys = sortsKeys
     self.escapesNonASCII = escapesNonASCII
+    self.escapesSlashes = escapesSlashes
   }
+  /// Whether more is escaped than JSON wants.
+  @inline(__always) var escapesMore: Bool { escapesNonASCII || escapesSlashes }
   /// On one line, without spaces.
   public static let compact = JSONWritingOptions()
   /// On many lines, indented by two spaces.

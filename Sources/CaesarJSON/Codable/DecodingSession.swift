@@ -1,0 +1,142 @@
+/// One run of a ``CaesarDecoder``: the document, and where the last member was found.
+///
+/// Containers are small values that point here. They may outlive the run and then still read right; like those of every
+/// decoder, they belong to one thread at a time.
+final class DecodingSession {
+  let document: JSONDocument
+  let settings: CaesarDecoder
+  /// The value that is decoded.
+  let root: UInt32
+  let words: UnsafeMutablePointer<UInt64>
+  /// The text. The document keeps it, and an array that nobody changes stays where it is.
+  let base: UnsafePointer<UInt8>
+  /// How the names of models are matched.
+  let names: NameMatching
+  /// What changes all the time. It lies outside the object, for to look at a property that may change is to ask each time
+  /// whether somebody else is changing it.
+  private let state: UnsafeMutablePointer<State>
+  /// JSON5 as it was written; places in errors are those of this text.
+  var original: [UInt8] = []
+  /// The value as it was built, when it was not parsed.
+  var built: JSONValue?
+  /// Numbers that JSON cannot write, by their place in the text that stands for JSON5.
+  var notFinite: [Int: Double] = [:]
+  /// Members by the keys that a custom strategy makes of their names.
+  var customNames: [UInt32: [String: UInt32]] = [:]
+  private lazy var stack = StackGuard()
+  private(set) lazy var userInfo = settings.userInfo.mapValues { $0 as Any }
+
+  private struct State {
+    /// The object in which a member was looked for last, and the name after the one found.
+    var object = UInt32.max
+    var next: UInt32 = 0
+    /// The types that are being decoded, outermost first, for coding paths.
+    var steps: [DecodingStep] = []
+  }
+
+  init(_ document: JSONDocument, root: UInt32, _ settings: CaesarDecoder) {
+    self.document = document
+    self.root = root
+    self.settings = settings
+    words = document.tape.words
+    state = .allocate(capacity: 1)
+    state.initialize(to: State())
+    base = document.bytes.withUnsafeBufferPointer { buffer in
+      // A document is never empty.
+      buffer.baseAddress ?? UnsafePointer(bitPattern: 1).unsafelyUnwrapped
+    }
+    names =
+      switch settings.keyDecodingStrategy {
+      case .useDefaultKeys: .exact
+      case .convertFromSnakeCase: .snakeCase
+      case .custom: .custom
+      }
+  }
+
+  deinit {
+    state.deinitialize(count: 1)
+    state.deallocate()
+  }
+
+  var steps: [DecodingStep] { state.pointee.steps }
+  @inline(__always) func begin(_ step: DecodingStep) throws {
+    if state.pointee.steps.count >= StackGuard.depth, stack.isNearEnd { throw tooDeep(at: step.index) }
+    state.pointee.steps.append(step)
+  }
+  @inline(__always) func end() { state.pointee.steps.removeLast() }
+  func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(type, at: root) }
+}
+
+/// How the members of one object are matched with keys.
+enum NameMatching: UInt8 {
+  /// By the key's own name.
+  case exact
+  /// As `exact`, where names come twice: the last one counts.
+  case repeated
+  case snakeCase
+  case custom
+}
+
+/// A type that is being decoded.
+struct DecodingStep {
+  /// Its value.
+  let index: UInt32
+  /// The key that led to it.
+  let key: any CodingKey
+}
+
+extension DecodingSession {
+  /// Finds a member by its name; answers the index of its value, 0 when there is none. Models ask in the order of the text,
+  /// so the search begins after the member found last and goes round once.
+  ///
+  /// - Parameter staying: whether the next search may want the same member.
+  @inline(__always) func member(
+    _ name: UnsafeBufferPointer<UInt8>, of object: UInt32, isRepeated: Bool, staying: Bool = false
+  ) -> UInt32 {
+    let first = object &+ 2
+    let end = words[Int(object) &+ 1].nextIndex
+    let start = state.pointee.object == object && state.pointee.next < end ? state.pointee.next : first
+    if !isRepeated, start < end, JSONDocument.matches(words[Int(start)], name, base) {
+      state.pointee.object = object
+      state.pointee.next = staying ? start : document.tape.index(after: start &+ 1)
+      return start &+ 1
+    }
+    return search(name, object, start, end, isRepeated, staying)
+  }
+  @inline(never) private func search(
+    _ name: UnsafeBufferPointer<UInt8>, _ object: UInt32, _ start: UInt32, _ end: UInt32, _ isRepeated: Bool,
+    _ staying: Bool
+  ) -> UInt32 {
+    let first = object &+ 2
+    guard first < end else { return 0 }
+    if isRepeated {
+      var found: UInt32 = 0
+      var at = first
+      while at < end {
+        if JSONDocument.matches(words[Int(at)], name, base) { found = at &+ 1 }
+        at = following(at &+ 1)
+      }
+      return found
+    }
+    var at = start
+    repeat {
+      let next = following(at &+ 1)
+      if JSONDocument.matches(words[Int(at)], name, base) {
+        state.pointee.object = object
+        state.pointee.next = staying ? at : next
+        return at &+ 1
+      }
+      at = next < end ? next : first
+    } while at != start
+    return 0
+  }
+  /// The word after a value.
+  @inline(__always) func following(_ value: UInt32) -> UInt32 {
+    words[Int(value)].tag >= JSONTape.Tag.array ? words[Int(value) &+ 1].nextIndex : value &+ 1
+  }
+  /// After a value inside an object was decoded: the search goes on after it.
+  @inline(__always) func comeBack(to object: UInt32, after value: UInt32) {
+    state.pointee.object = object
+    state.pointee.next = following(value)
+  }
+}

@@ -1,0 +1,123 @@
+internal import CJSONScan
+
+/// Reads a text of one JSON value a line (NDJSON, JSON Lines) piece by piece: of the text it holds the last piece and the
+/// line that is not whole yet.
+///
+/// ```swift
+/// var lines = JSONLinesReader()
+/// while let piece = try nextPiece() {
+///   lines.append(piece)
+///   while let line = lines.next() { use(line) }
+/// }
+/// lines.end()
+/// while let line = lines.next() { use(line) }
+/// ```
+///
+/// Only LF ends a line, and a CR before it belongs to the end; U+2028 and U+0085 are characters like others. The last line
+/// needs no end. A byte order mark at the start is passed over.
+public struct JSONLinesReader: Sendable {
+  private let options: JSONLinesOptions
+  /// What was not handed out yet.
+  private var buffer: [UInt8] = []
+  /// Where that begins in `buffer`.
+  private var position = 0
+  /// Up to where in `buffer` there is no LF.
+  private var scanned = 0
+  /// Where `position` is in the text.
+  private var offset = 0
+  private var number = 1
+  private var isAtStart = true
+  private var hasEnded = false
+  /// Bytes of a line that is too long and was let go.
+  private var dropped = 0
+  /// Whether the text starts with a UTF-8 byte order mark.
+  public private(set) var hasByteOrderMark = false
+
+  /// A reader at the start of a text.
+  public init(options: JSONLinesOptions = JSONLinesOptions()) { self.options = options }
+
+  /// Takes the next piece of the text. All lines that are whole should be taken out first, or they are kept.
+  public mutating func append(_ piece: [UInt8]) {
+    if position == buffer.count {
+      // Nothing is left over: the piece need not be copied.
+      buffer = piece
+      position = 0
+      scanned = 0
+      return
+    }
+    if position > 0 {
+      buffer.removeFirst(position)
+      scanned -= position
+      position = 0
+    }
+    buffer.append(contentsOf: piece)
+  }
+  /// Says that the text has ended: the last line need not.
+  public mutating func end() { hasEnded = true }
+
+  /// The next line; nil when none is whole.
+  public mutating func next() -> JSONLine? {
+    if isAtStart {
+      guard buffer.count - position >= 3 || hasEnded else { return nil }
+      isAtStart = false
+      if buffer[position...].starts(with: [0xEF, 0xBB, 0xBF]) {
+        hasByteOrderMark = true
+        position += 3
+        offset = 3
+        scanned = position
+      }
+    }
+    if let lineEnd = lineEnd() { return take(to: lineEnd, ending: 1) }
+    scanned = buffer.count
+    if hasEnded, dropped > 0 || position < buffer.count { return take(to: buffer.count, ending: 0) }
+    // What is too long is not kept.
+    if buffer.count - position > options.maximumLength + 1 {
+      dropped += buffer.count - position
+      position = buffer.count
+    }
+    return nil
+  }
+  /// The next LF.
+  private func lineEnd() -> Int? {
+    buffer.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, scanned < buffer.count,
+        let found = cjson_find_line_end(base + scanned, buffer.count - scanned)
+      else { return nil }
+      return found - base
+    }
+  }
+  /// Takes out a line that goes on to `end`; `ending` bytes after it are its LF.
+  private mutating func take(to end: Int, ending: Int) -> JSONLine {
+    let start = position
+    let whole = dropped + end - start
+    // A CR before the end belongs to it.
+    let last = end > start && buffer[end - 1] == 0x0D ? end - 1 : end
+    let length = dropped + last - start
+    let bytes = length > options.maximumLength ? [] : Array(buffer[start..<last])
+    let line = JSONLine(number, at: offset, bytes, length: length, options)
+    number += 1
+    offset += whole + ending
+    position = end + ending
+    scanned = position
+    dropped = 0
+    return line
+  }
+}
+
+extension JSONText {
+  /// The lines of a text of one JSON value a line.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text.
+  ///   - options: how it is read.
+  /// - Returns: the lines in order, each made when it is reached.
+  public static func lines(
+    of bytes: [UInt8], options: JSONLinesOptions = JSONLinesOptions()
+  ) -> some Sequence<JSONLine> {
+    var reader = JSONLinesReader(options: options)
+    // The array is shared, not copied, until the reader is given more.
+    reader.append(bytes)
+    reader.end()
+    return sequence(state: reader) { $0.next() }
+  }
+}
