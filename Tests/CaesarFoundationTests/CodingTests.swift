@@ -25,7 +25,8 @@ import Testing
       (.deferredToDate, .deferredToDate, date, "-978306199.5"), (.secondsSince1970, .secondsSince1970, date, "1000.5"),
       (.secondsSince1970, .secondsSince1970, whole, "1000"),
       (.millisecondsSince1970, .millisecondsSince1970, date, "1000500"),
-      (.iso8601, .iso8601, whole, #""1970-01-01T00:16:40Z""#), (.iso8601, .iso8601, date, #""1970-01-01T00:16:40.500Z""#),
+      (.iso8601, .iso8601, whole, #""1970-01-01T00:16:40Z""#),
+      (.iso8601, .iso8601, date, #""1970-01-01T00:16:40.500Z""#),
       (.formatted("yyyy-MM-dd HH:mm:ss"), .formatted("yyyy-MM-dd HH:mm:ss"), whole, #""1970-01-01 00:16:40""#),
       (
         .converted(ISO8601Converter(fractionDigits: 1)), .converted(ISO8601Converter()), date,
@@ -87,9 +88,11 @@ import Testing
     #expect(try text(data) == #""3q2+7w==""#)
     #expect(try value(Data.self, #""3q2+7w==""#) == data)
     #expect(try text([data]) { $0.dataEncodingStrategy = .deferredToData } == "[[222,173,190,239]]")
-    #expect(try value([Data?].self, "[[222,173,190,239],null]") { $0.dataDecodingStrategy = .deferredToData } == [data, nil])
     #expect(
-      try text(data) { $0.dataEncodingStrategy = .custom { data, encoder in try data.count.encode(to: encoder) } } == "4")
+      try value([Data?].self, "[[222,173,190,239],null]") { $0.dataDecodingStrategy = .deferredToData } == [data, nil])
+    #expect(
+      try text(data) { $0.dataEncodingStrategy = .custom { data, encoder in try data.count.encode(to: encoder) } }
+        == "4")
     #expect(try value(Data.self, "4") { $0.dataDecodingStrategy = .custom { _ in data } } == data)
     #expect(throws: DecodingError.self) { try value(Data.self, #""3q2+7w""#) }
     #expect(throws: DecodingError.self) { try value(Data.self, "7") }
@@ -119,7 +122,9 @@ import Testing
       #expect(try value(Decimal.self, number) == decimal)
       #expect(try value(Decimal.self, try text(decimal)) == decimal)
     }
-    #expect(try text([Decimal(sign: .plus, exponent: 127, significand: 1)]) == "[1" + String(repeating: "0", count: 127) + "]")
+    #expect(
+      try text([Decimal(sign: .plus, exponent: 127, significand: 1)]) == "[1" + String(repeating: "0", count: 127) + "]"
+    )
     #expect(throws: DecodingError.self) { try value(Decimal.self, "100e200") }
     #expect(throws: DecodingError.self) { try value(Decimal.self, "0.1234567890123456789012345678901234567890") }
     #expect(throws: DecodingError.self) { try value(Decimal.self, "\"1\"") }

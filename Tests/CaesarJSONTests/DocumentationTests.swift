@@ -38,6 +38,14 @@ private struct StrictItem: JSONDeserializable {
   }
 }
 
+private struct CodableWine: Codable {
+  var name: String
+  var year: Int?
+  var imageURL: String
+}
+
+private struct Event: Codable { var id: Int }
+
 private struct Wine: JSONDeserializable, JSONSerializable {
   var year: Int?
   init(json: JSONDictionary) { year <-- (json["bottled"], YearConverter()) }
@@ -89,6 +97,43 @@ private struct Wine: JSONDeserializable, JSONSerializable {
     #expect(json.description == #"{"name":"Ann","scores":[1,2.5,3],"address":{"city":"Berlin"}}"#)
     #expect(json.text(.compact.sorted) == #"{"address":{"city":"Berlin"},"name":"Ann","scores":[1,2.5,3]}"#)
     #expect(json.text(.pretty).hasPrefix("{\n  \"name\": \"Ann\",\n  \"scores\": [\n    1,\n"))
+  }
+  @Test func codable() throws {
+    var decoder = CaesarDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let wine = try decoder.decode(CodableWine.self, from: #"{"name":"Tokaji","image_url":"t.jpg"}"#)
+    var encoder = CaesarEncoder()
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let text = try encoder.encodeText(wine)
+    #expect(text == #"{"name":"Tokaji","image_url":"t.jpg"}"#)
+    do {
+      _ = try CaesarDecoder().decode([CodableWine].self, from: "[\n{\"name\":7}]")
+      Issue.record("a number became a name")
+    } catch DecodingError.typeMismatch(_, let context) {
+      #expect(context.debugDescription == "expected String, found number 7 at 2:9")
+    }
+  }
+  @Test func lines() throws {
+    var reader = JSONLinesReader()
+    var ids: [Int] = []
+    var problems: [String] = []
+    for piece in ["{\"id\":1}\n{\"i", "d\":2}\nnonsense\n", "{\"id\":4}"] {
+      reader.append(Array(piece.utf8))
+      while let line = reader.next() {
+        do { ids.append(try line.decode(Event.self).id) } catch { problems.append("line \(line.number): \(error)") }
+      }
+    }
+    reader.end()
+    while let line = reader.next() { ids.append(try line.decode(Event.self).id) }
+    #expect(ids == [1, 2, 4])
+    #expect(problems.count == 1)
+    #expect(problems[0].hasPrefix("line 3: ") && problems[0].contains("expected a value, found 'n' at 3:1"))
+    var text: [UInt8] = []
+    var writer = JSONLinesWriter { text += $0 }
+    try writer.encode(Event(id: 1))
+    try writer.write(["id": 2])
+    try writer.finish()
+    #expect(text == Array("{\"id\":1}\n{\"id\":2}\n".utf8))
   }
   @Test func converters() throws {
     let wine = try JSONDocument(parsing: #"{"bottled":"1999-05-01"}"#).decode(Wine.self)

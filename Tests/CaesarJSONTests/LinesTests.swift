@@ -24,7 +24,8 @@ import Testing
     lines.map { line in
       if line.isBlank { return "\(line.number)@\(line.offset) blank" }
       do throws(JSONError) { return "\(line.number)@\(line.offset) \(try line.document().root)" } catch {
-        return "\(line.number)@\(line.offset) \(error.kind) \(error.line ?? 0):\(error.column ?? 0)@\(error.offset ?? -1)"
+        return
+          "\(line.number)@\(line.offset) \(error.kind) \(error.line ?? 0):\(error.column ?? 0)@\(error.offset ?? -1)"
       }
     }
   }
@@ -36,7 +37,8 @@ import Testing
       "{\"i\":1,\"s\":\"a\u{2028}b\"}\n{\"i\":2,\"s\":\"a\u{85}b\"}\r\n[3]\n\n \t\r\n{\"i\":4,\"s\":\"last, no line end\"}"
     #expect(
       outcome(lines(Array(text.utf8), pieces: size)) == [
-        "1@0 {\"i\":1,\"s\":\"a\u{2028}b\"}", "2@20 {\"i\":2,\"s\":\"a\u{85}b\"}", "3@40 [3]", "4@44 blank", "5@45 blank",
+        "1@0 {\"i\":1,\"s\":\"a\u{2028}b\"}", "2@20 {\"i\":2,\"s\":\"a\u{85}b\"}", "3@40 [3]", "4@44 blank",
+        "5@45 blank",
         "6@49 {\"i\":4,\"s\":\"last, no line end\"}",
       ])
     #expect(outcome(lines(Array("1\n".utf8), pieces: size)) == ["1@0 1"])
@@ -46,7 +48,8 @@ import Testing
   /// A bad line is reported with its place in the whole text; the others are read.
   @Test(arguments: [1, 5, 1_000])
   func badLines(_ size: Int) throws {
-    let text = "\u{FEFF}{\"i\":1}\n{\"i\":2,\"s\":\"torn\n{\"i\":3} {\"i\":33}\n{\"i\":4}\n{\"é\":5,\"s\":\"\u{7}\"}\n\u{FEFF}6\n7"
+    let text =
+      "\u{FEFF}{\"i\":1}\n{\"i\":2,\"s\":\"torn\n{\"i\":3} {\"i\":33}\n{\"i\":4}\n{\"é\":5,\"s\":\"\u{7}\"}\n\u{FEFF}6\n7"
     let lines = lines(Array(text.utf8), pieces: size)
     #expect(
       outcome(lines) == [
@@ -63,7 +66,9 @@ import Testing
     let lines = lines(Array("{\"i\":1}\n{\"é\":0, \"i\":\"x\"}\n{}".utf8), pieces: 4)
     #expect(try lines[0].decode(Item.self).i == 1)
     let error = #expect(throws: DecodingError.self) { try lines[1].decode(Item.self) }
-    guard case .typeMismatch(_, let context) = error else { return #expect(Bool(false), "\(String(describing: error))") }
+    guard case .typeMismatch(_, let context) = error else {
+      return #expect(Bool(false), "\(String(describing: error))")
+    }
     #expect(context.debugDescription == "expected Int, found string \"x\" at 2:13")
     let root = try lines[1].document().root
     #expect(root["i"]?.offset == 21)
@@ -73,7 +78,8 @@ import Testing
     strict.parsing.duplicateKeys = .rejected
     let twice = self.lines(Array("1\n{\"a\":1,\"a\":2}".utf8), pieces: 3, strict)
     #expect(outcome(twice).last == "2@2 duplicateKey 2:8@9")
-    #expect(try self.lines(Array("1\n{\"a\":1,\"a\":2}".utf8), pieces: 3)[1].document().duplicateKeys().map(\.offset) == [9])
+    #expect(
+      try self.lines(Array("1\n{\"a\":1,\"a\":2}".utf8), pieces: 3)[1].document().duplicateKeys().map(\.offset) == [9])
   }
   @Test(arguments: [1, 9, 50, 10_000])
   func longLines(_ size: Int) {

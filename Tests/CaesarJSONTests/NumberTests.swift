@@ -69,7 +69,8 @@ import Testing
       ("0.1", 0.1), ("16777217", 16_777_216), ("16777217.0000000000000001", 16_777_218),
       ("1.401298464324817e-45", .leastNonzeroMagnitude), ("7.006492321624085e-46", 0),
       ("3.4028234663852886e38", .greatestFiniteMagnitude), ("3.4028235e38", .greatestFiniteMagnitude),
-      ("-340282356779733661637539395458142568447", -.greatestFiniteMagnitude), ("-1.00000005960464477539062501", -Float(1).nextUp),
+      ("-340282356779733661637539395458142568447", -.greatestFiniteMagnitude),
+      ("-1.00000005960464477539062501", -Float(1).nextUp),
     ]
     for (text, value) in table { #expect(try JSONDocument(parsing: text).root.float == value, "\(text)") }
     // From here on it is as near to what no float reaches.

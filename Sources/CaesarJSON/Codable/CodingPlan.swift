@@ -100,4 +100,3 @@ enum CodingPlan: UInt8 {
   }
   private static let table = Table()
 }
-

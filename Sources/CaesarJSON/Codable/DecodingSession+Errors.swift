@@ -100,7 +100,8 @@ extension DecodingSession {
         underlyingError: error))
   }
   /// That an object has no member for a key.
-  @inline(never) func missing<Key: CodingKey>(_ key: Key, in object: UInt32, _ matching: NameMatching) -> DecodingError {
+  @inline(never) func missing<Key: CodingKey>(_ key: Key, in object: UInt32, _ matching: NameMatching) -> DecodingError
+  {
     let name = matching == .snakeCase ? SnakeCase.snakeCase(key.stringValue) : key.stringValue
     var message = "there is no member \(JSONValue(name))"
     if name != key.stringValue { message += ", which \(key.stringValue) is called here" }

@@ -86,10 +86,9 @@ struct DecodingStep {
 }
 
 extension DecodingSession {
-  /// Finds a member by its name; answers the index of its value, 0 when there is none. Models ask in the order of the text,
-  /// so the search begins after the member found last and goes round once.
-  ///
-  /// - Parameter staying: whether the next search may want the same member.
+  // Finds a member by its name; answers the index of its value, 0 when there is none. Models ask in the order of the text,
+  // so the search begins after the member found last and goes round once. `staying` says that the next search may want the
+  // same member.
   @inline(__always) func member(
     _ name: UnsafeBufferPointer<UInt8>, of object: UInt32, isRepeated: Bool, staying: Bool = false
   ) -> UInt32 {

@@ -146,7 +146,9 @@ extension EncodingSession {
     output.removeLast(end - first)
     for (place, part) in parts.enumerated() {
       if place > 0 { output.append(UInt8(ascii: ",")) }
-      text[(part.text.lowerBound - first)..<(part.text.upperBound - first)].withUnsafeBufferPointer { output.append($0) }
+      text[(part.text.lowerBound - first)..<(part.text.upperBound - first)].withUnsafeBufferPointer {
+        output.append($0)
+      }
     }
     levels[level].count = parts.count
   }

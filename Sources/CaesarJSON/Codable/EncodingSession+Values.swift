@@ -24,7 +24,7 @@ extension EncodingSession {
         finish(level)
         return
       }
-    } catch where stale == .max {
+    } catch  where stale == .max {
       pop(to: level)
       output.removeLast(output.count - start)
       members.removeLast(members.count - before)
@@ -94,7 +94,8 @@ extension EncodingSession {
     case .int128: write(unsafeBitCast(value, to: Int128.self))
     case .uint128: write(unsafeBitCast(value, to: UInt128.self))
     case .ints: try writeArray(unsafeBitCast(value, to: [Int].self), level) { value, _ in write(value) }
-    case .doubles: try writeArray(unsafeBitCast(value, to: [Double].self), level) { try write($0, (key.map { [$0] } ?? []) + [$1]) }
+    case .doubles:
+      try writeArray(unsafeBitCast(value, to: [Double].self), level) { try write($0, (key.map { [$0] } ?? []) + [$1]) }
     case .strings: try writeArray(unsafeBitCast(value, to: [String].self), level) { value, _ in write(value) }
     case .json: try write(unsafeBitCast(value, to: JSONValue.self), level, key)
     case .own, .dictionary, .ordinary, .unknown: break
@@ -131,11 +132,11 @@ extension EncodingSession {
     var text = String(value)
     text.withUTF8 { output.append($0) }
   }
-  /// - Parameter keys: what leads to the number from the innermost level, for errors.
+  // `keys` lead to the number from the innermost level, for errors.
   @inline(__always) func write(_ value: Double, _ keys: @autoclosure () -> [any CodingKey] = []) throws {
     if value.isFinite { output.appendDouble(value) } else { try writeNotFinite(value, value, keys()) }
   }
-  /// - Parameter keys: what leads to the number from the innermost level, for errors.
+  // `keys` lead to the number from the innermost level, for errors.
   @inline(__always) func write(_ value: Float, _ keys: @autoclosure () -> [any CodingKey] = []) throws {
     if value.isFinite { output.appendFloat(value) } else { try writeNotFinite(Double(value), value, keys()) }
   }

@@ -105,7 +105,9 @@ extension JSONOutput {
     }
   }
   /// Strings of which more is escaped than JSON wants.
-  @inline(never) private mutating func appendQuoted(more text: UnsafeBufferPointer<UInt8>, _ options: JSONWritingOptions) {
+  @inline(never) private mutating func appendQuoted(
+    more text: UnsafeBufferPointer<UInt8>, _ options: JSONWritingOptions
+  ) {
     append(UInt8(ascii: "\""))
     if var p = text.baseAddress {
       let end = p + text.count

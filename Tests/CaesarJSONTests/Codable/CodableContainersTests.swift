@@ -139,7 +139,8 @@ import Testing
     let last = #"{"b":"z","a":42}"#
     #expect(try CaesarEncoder().encodeText(Twice { try $0.encode(0, forKey: AnyKey("a")) }) == last)
     #expect(
-      try CaesarEncoder().encodeText(Twice { _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("a")) }) == last)
+      try CaesarEncoder().encodeText(Twice { _ = $0.nestedContainer(keyedBy: AnyKey.self, forKey: AnyKey("a")) })
+        == last)
     #expect(try CaesarEncoder().encodeText(Twice { _ = $0.nestedUnkeyedContainer(forKey: AnyKey("a")) }) == last)
     #expect(try CaesarEncoder().encodeText(Twice { _ = $0.superEncoder(forKey: AnyKey("a")) }) == last)
 

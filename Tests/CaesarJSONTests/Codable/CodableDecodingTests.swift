@@ -147,7 +147,8 @@ import Testing
     #expect(outcome([Side: Int].self, #"["left",1]"#) == #"{"left":1}"#)
     // Keys that have no names stay lists.
     #expect(outcome([[Int]: Int].self, "[[1],2]") == "[[1],2]")
-    #expect(outcome([Side: Int].self, #"{"up":1}"#).hasPrefix("dataCorrupted up: expected a name that is a Side, found"))
+    #expect(
+      outcome([Side: Int].self, #"{"up":1}"#).hasPrefix("dataCorrupted up: expected a name that is a Side, found"))
     #expect(outcome([Floor: Int].self, #"{"01":1}"#).hasPrefix("dataCorrupted 01:"))
     #expect(outcome([Int: Int].self, #"{"x":1}"#).hasPrefix("typeMismatch(Int)"))
   }
@@ -190,7 +191,8 @@ import Testing
       outcome(Config.self, "{ name: 'x', limit: 1, /* é */ sizes: [1,\n 'b'] }", decoder)
         == #"typeMismatch(Int) sizes/1: expected Int, found string "b" at 2:2"#)
     #expect(outcome(Config.self, "{ name: x }", decoder).hasSuffix("expected a value, found 'x' at 1:9"))
-    #expect(outcome(Config.self, "{\n limit: 1 }", decoder).hasPrefix("keyNotFound(name) : there is no member \"name\""))
+    #expect(
+      outcome(Config.self, "{\n limit: 1 }", decoder).hasPrefix("keyNotFound(name) : there is no member \"name\""))
     #expect(outcome(Config.self, "\n{limit: 1 }", decoder).hasSuffix("at 2:1"))
   }
   @Test func depth() {

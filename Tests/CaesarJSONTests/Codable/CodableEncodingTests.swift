@@ -41,7 +41,10 @@ import Testing
   @Test func sortedNames() throws {
     var encoder = CaesarEncoder()
     encoder.outputFormatting = .compact.sorted
-    let names = ["Foo", "FOO", "foo", "foo1", "Foo2", "foo12", "føo", "bar", "a\"b", "a\u{1}b", "ab", "", "😀", "ﬀ", "AAAAAAB", "AAA"]
+    let names = [
+      "Foo", "FOO", "foo", "foo1", "Foo2", "foo12", "føo", "bar", "a\"b", "a\u{1}b", "ab", "", "😀", "ﬀ", "AAAAAAB",
+      "AAA",
+    ]
     let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     let dictionary = Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })
     let text = "{" + sorted.map { "\(JSONValue($0)):1" }.joined(separator: ",") + "}"
@@ -60,7 +63,9 @@ import Testing
         #expect(try CaesarDecoder().decode([String].self, from: try CaesarEncoder().encode([string])) == [string])
       }
     }
-    #expect(try CaesarEncoder().encodeText("\u{0}\u{8}\t\n\u{b}\u{c}\r\u{1f}\u{7f}/") == "\"\\u0000\\b\\t\\n\\u000b\\f\\r\\u001f\u{7f}/\"")
+    #expect(
+      try CaesarEncoder().encodeText("\u{0}\u{8}\t\n\u{b}\u{c}\r\u{1f}\u{7f}/")
+        == "\"\\u0000\\b\\t\\n\\u000b\\f\\r\\u001f\u{7f}/\"")
   }
   @Test func nilAsNull() throws {
     var encoder = CaesarEncoder()
@@ -72,7 +77,9 @@ import Testing
     #expect(try CaesarEncoder().encodeText(["a": Int?.none]) == #"{"a":null}"#)
   }
   @Test func numbers() throws {
-    #expect(try CaesarEncoder().encodeText([1.0, 0.1, -0.0, 1e22, 1e-7, .leastNonzeroMagnitude]) == "[1.0,0.1,-0.0,1e22,1e-7,5e-324]")
+    #expect(
+      try CaesarEncoder().encodeText([1.0, 0.1, -0.0, 1e22, 1e-7, .leastNonzeroMagnitude])
+        == "[1.0,0.1,-0.0,1e22,1e-7,5e-324]")
     #expect(try CaesarEncoder().encodeText([Float(0.1), 1, 16_777_216]) == "[0.1,1.0,16777216.0]")
     #expect(try CaesarEncoder().encodeText(Double.greatestFiniteMagnitude) == "1.7976931348623157e308")
   }

@@ -19,7 +19,10 @@ import Testing
     ),
     (#"{"items":[{"price":1.5}]}"#, "dataCorrupted items/0/price: expected Int, found number 1.5 at 1:20"),
     (#"{"items":[{"price":null}]}"#, "valueNotFound(Int) items/0/price: expected Int, found null at 1:20"),
-    (#"{"items":[7]}"#, "typeMismatch(Dictionary<String, JSONValue>) items/0: expected an object, found number 7 at 1:11"),
+    (
+      #"{"items":[7]}"#,
+      "typeMismatch(Dictionary<String, JSONValue>) items/0: expected an object, found number 7 at 1:11"
+    ),
     (#"{"items":{}}"#, "typeMismatch(Array<JSONValue>) items: expected an array, found object of 0 at 1:10"),
     (#"{"items":null}"#, "valueNotFound(Array<JSONValue>) items: expected an array, found null at 1:10"),
     ("[]", "typeMismatch(Dictionary<String, JSONValue>) : expected an object, found array of 0 at 1:1"),
@@ -28,7 +31,10 @@ import Testing
       #"{"items":[{"note":"é", "Price":1}]}"#,
       #"keyNotFound(price) items/0: there is no member "price"; there is "Price" at 1:11"#
     ),
-    (#"{"items":[],"owner":{"a b":{"price":true}}}"#, "typeMismatch(Int) owner/a b/price: expected Int, found true at 1:37"),
+    (
+      #"{"items":[],"owner":{"a b":{"price":true}}}"#,
+      "typeMismatch(Int) owner/a b/price: expected Int, found true at 1:37"
+    ),
     (#"{"items":[{"price":1}}"#, "dataCorrupted items: expected ',' or ']', found '}' at 1:22"),
     (#"{"items":[{"price":tru}]}"#, "dataCorrupted items/0/price: expected a value, found 't' at 1:20"),
     ("", "dataCorrupted : the text is empty at 1:1"),

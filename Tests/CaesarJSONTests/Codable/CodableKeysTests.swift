@@ -121,7 +121,9 @@ import Testing
     }
     struct Keys: Decodable {
       var keys: [Generated.CodingKeys]
-      init(from decoder: any Decoder) throws { keys = try decoder.container(keyedBy: Generated.CodingKeys.self).allKeys }
+      init(from decoder: any Decoder) throws {
+        keys = try decoder.container(keyedBy: Generated.CodingKeys.self).allKeys
+      }
     }
     let (decoder, encoder) = Self.snake
     let text = #"{"foo_bar":"a","image_url":"b"}"#
@@ -137,7 +139,8 @@ import Testing
     struct Hello: Codable { var hello: String }
     struct Outer: Codable { var outer: [Hello]? }
     #expect(try decoder.decode(Hello.self, from: #"{"----hello":"test"}"#).hello == "test")
-    #expect(outcome(Outer.self, #"{"----outer":[{"hello":7}]}"#, decoder).hasPrefix("typeMismatch(String) outer/0/hello:"))
+    #expect(
+      outcome(Outer.self, #"{"----outer":[{"hello":7}]}"#, decoder).hasPrefix("typeMismatch(String) outer/0/hello:"))
     #expect(outcome(Hello.self, "{}", decoder).hasPrefix("keyNotFound(hello)"))
     // Of two names that become one key the first counts.
     decoder.keyDecodingStrategy = .custom { _ in AnyKey("hello") }
