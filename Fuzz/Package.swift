@@ -27,6 +27,10 @@ let package = Package(
     fuzzer("FuzzRIFF"),
     fuzzer("FuzzJSON", "CaesarJSON"),
     fuzzer("FuzzMapping", "CaesarJSON"),
+    fuzzer("FuzzCodable", "CaesarJSON"),
+    fuzzer("FuzzLines", "CaesarJSON"),
+    fuzzer("FuzzChanges", "CaesarJSON"),
+    fuzzer("FuzzJSON5", "CaesarJSON"),
     fuzzer("FuzzStrip", "MediaConversion"),
   ],
   swiftLanguageModes: [.v6]

@@ -53,8 +53,8 @@ import Testing
     let lines = lines(Array(text.utf8), pieces: size)
     #expect(
       outcome(lines) == [
-        "1@3 {\"i\":1}", "2@11 unterminatedString 2:12@22", "3@28 trailingContent 3:9@36", "4@46 {\"i\":4}",
-        "5@54 controlCharacter 5:13@67", "6@71 byteOrderMark 6:1@71", "7@76 7",
+        "1@3 {\"i\":1}", "2@11 unterminatedString 2:12@22", "3@28 trailingContent 3:9@36", "4@45 {\"i\":4}",
+        "5@53 controlCharacter 5:13@66", "6@70 byteOrderMark 6:1@70", "7@75 7",
       ])
     let error = #expect(throws: JSONError.self) { try lines[2].document() }
     #expect(error?.excerpt == "{\"i\":3} {\"i\":33}\n        ^")

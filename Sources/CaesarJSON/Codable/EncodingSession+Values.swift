@@ -20,27 +20,30 @@ extension EncodingSession {
       try check()
       if stale == .max {
         closeAbove(level)
-        if isRoot, levels[level].state == .empty { throw nothing(value, level) }
+        // What a strategy writes for a type may be nothing.
+        if isRoot, plan != .own, levels[level].state == .empty { throw nothing(value, level) }
         finish(level)
         return
       }
     } catch  where stale == .max {
-      pop(to: level)
-      output.removeLast(output.count - start)
-      members.removeLast(members.count - before)
-      levels[level].reset()
+      takeBack(level, to: start, before)
       throw error
     } catch {}
-    // Something was written out of order.
-    pop(to: level)
-    output.removeLast(output.count - start)
-    members.removeLast(members.count - before)
-    levels[level].reset()
+    // Something was written out of order, or in a container that could not be opened.
+    takeBack(level, to: start, before)
+    try check()
     guard stale >= level else { throw EncodingError.outOfOrder(codingPath(of: level)) }
     forgive()
     let text = try EncodingTree(settings, codingPath(of: level), baseDepth + level).text(of: value, isRoot: isRoot)
     text.withUnsafeBufferPointer { output.append($0) }
     levels[level].state = .done
+  }
+  /// Takes back all that was written of a value.
+  @inline(never) private func takeBack(_ level: Int, to start: Int, _ before: Int) {
+    pop(to: level)
+    output.removeLast(output.count - start)
+    members.removeLast(members.count - before)
+    levels[level].reset()
   }
   @inline(__always) private func encodeWhole<T: Encodable>(
     _ value: T, _ plan: CodingPlan, _ level: Int, _ serial: Int
@@ -63,7 +66,10 @@ extension EncodingSession {
   /// Writes a value below the innermost level, after its name or comma.
   @inline(__always) func encodeChild<T: Encodable, Key: CodingKey>(_ value: T, _ key: Key) throws {
     let plan = CodingPlan.of(T.self)
-    if plan.isPlain { return try write(value, plan, top &+ 1, key) }
+    if plan.isPlain {
+      if plan.isArray, baseDepth &+ top &+ 1 >= settings.maximumDepth { throw tooDeep(value, key) }
+      return try write(value, plan, top &+ 1, key)
+    }
     guard baseDepth &+ top < settings.maximumDepth, !isNearStackEnd else { throw tooDeep(value, key) }
     let serial = push(key)
     let level = top

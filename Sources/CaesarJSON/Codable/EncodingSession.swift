@@ -155,6 +155,7 @@ final class EncodingSession {
   /// What went wrong in a method that cannot throw.
   @inline(__always) func check() throws {
     guard state.pointee.failure != nil else { return }
+    stale = .max
     if let failure = state.pointee.failure.take() { throw failure }
   }
 

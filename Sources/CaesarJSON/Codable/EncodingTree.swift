@@ -41,6 +41,7 @@ final class EncodingTree {
   }
   /// The text of a value inside.
   func fragment<T: Encodable>(_ value: T, _ path: [any CodingKey], _ depth: Int) throws -> [UInt8] {
+    if let failure { throw failure }
     let session = EncodingSession(settings, path: path, depth: depth)
     let serial = session.push(PlaceKey(0))
     try session.encode(value, level: 0, serial)

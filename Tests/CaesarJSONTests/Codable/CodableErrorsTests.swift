@@ -35,7 +35,7 @@ import Testing
       #"{"items":[],"owner":{"a b":{"price":true}}}"#,
       "typeMismatch(Int) owner/a b/price: expected Int, found true at 1:37"
     ),
-    (#"{"items":[{"price":1}}"#, "dataCorrupted items: expected ',' or ']', found '}' at 1:22"),
+    (#"{"items":[{"price":1}}"#, "dataCorrupted items/1: expected ',' or ']', found '}' at 1:22"),
     (#"{"items":[{"price":tru}]}"#, "dataCorrupted items/0/price: expected a value, found 't' at 1:20"),
     ("", "dataCorrupted : the text is empty at 1:1"),
     ("{\"items\":[]} x", "dataCorrupted : expected the end of the text after the value, found 'x' at 1:14"),
