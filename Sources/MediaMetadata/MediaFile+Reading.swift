@@ -69,15 +69,22 @@ extension MediaFile {
       if type == .unknown, let first = container.types.first { type = first }
       if let problem { note(problem, in: type.format) }
       if !embedded.isEmpty { EmbeddedParts.measure(&self, reader) }
-      if !container.isParsed, type.kind != .other { noteNotRead() }
+      if container.reading == .name, type.kind != .other { noteNotRead() }
     } else if let opinion = secondOpinion?(reader.head) {
       accept(opinion)
     }
     Summary.fill(&self)
     Validation.judge(&self)
   }
-  /// Warns that the type is known, but not the content.
-  mutating func noteNotRead() {
-    note(.warning, .notRead, "this type is known by name but its content is not read yet")
+  /// Warns of what was not read.
+  mutating func noteNotRead(_ words: String = "this type is known by its name alone: nothing in it was read or checked")
+  {
+    note(.warning, .notRead, words)
+  }
+  /// Warns, where a file is to be checked, that the picture data were not.
+  mutating func notePictureNotRead(
+    _ words: String = "head and metadata were read; whether the picture data are whole was not checked"
+  ) {
+    if isValidating { noteNotRead(words) }
   }
 }

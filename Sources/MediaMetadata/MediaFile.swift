@@ -135,6 +135,6 @@ extension Finding.Code {
   public static let notMedia: Self = "type.notMedia"
   /// The file holds more blocks of Exif, XMP, IPTC or ICC data than any real one; the rest is not read.
   public static let tooManyPayloads: Self = "metadata.limitExceeded"
-  /// Known by name, but not parsed yet.
+  /// A known type whose content, or a part of it, was not read, so that nobody knows whether it is whole.
   public static let notRead: Self = "type.notRead"
 }

@@ -255,13 +255,23 @@ import Testing
       output("explain", "type.extensionMismatch") == """
         type.extensionMismatch
           Meaning  The name's extension belongs to another type than the content.
+          Clause   none: a rule or a limit of mediainspect itself
 
         """)
-    #expect(output("explain", "png.malformed").contains("contradicts"))
+    #expect(output("explain", "png.crc").contains("Clause   PNG3 §5.5: W3C, Portable Network Graphics"))
+    #expect(output("explain", "png.unsupported").contains("PNG3: W3C"))
     let formats = output("formats", "--tsv").split(separator: "\n")
     #expect(formats.first == "format\tkind\tmime\textensions\tread")
     #expect(formats.contains { $0.hasPrefix("png\timage\timage/png\t") })
     #expect(formats.count == SupportedFormat.all.count + 1)
+    // Each code has its clause, but for what no specification says: limits, files as such, and conversions.
+    let own = ["convert", "file", "location", "metadata", "pixels", "type"]
+    for row in FindingTable.rows where !own.contains(row.family) && !row.code.hasSuffix(".limitExceeded") {
+      #expect(!row.clauses.isEmpty, "\(row.code)")
+      for clause in row.clauses {
+        #expect(FindingTable.specifications[String(clause.prefix { $0 != " " })] != nil, "\(clause)")
+      }
+    }
     // The table of codes is what the sources say.
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()

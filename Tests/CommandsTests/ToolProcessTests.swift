@@ -201,6 +201,14 @@ import Testing
     #expect(folder.has("a.png") && !folder.has("a.jpg"))
     #expect(folder.has("b.jpg") && folder.has("b.png") && folder.has("c"))
     #expect(try ToolProcess.run(["validate", "--dry-run", "c"], in: folder.url).code == 2)
+    // A name that is taken stays as it is, and the exit code tells.
+    #expect(run.code == 1 && run.errors.contains("not renamed: ./b.jpg → b.png: that name is taken"))
+    // A trial does not promise one name twice.
+    try folder.put("d/x.jpg", Pictures.png)
+    try folder.put("d/x.jpeg", Pictures.png)
+    let twice = try ToolProcess.run(["validate", "-r", "--fix-extension", "--dry-run", "d"], in: folder.url)
+    #expect(twice.errors == "would rename d/x.jpeg → x.png\nwould not rename d/x.jpg → x.png: that name is taken\n")
+    #expect(twice.code == 0)
   }
 
   @Test func timeLimit() throws {
@@ -249,27 +257,52 @@ import Testing
     #expect(try strict.code == 1 && elements(strict).count == 2)
   }
 
-  @Test(arguments: [
-    ("bash", "bash -n"), ("zsh", "zsh -n"), ("fish", "fish -n"), ("manual", "mandoc -T lint -W warning"),
-  ])
-  func scriptsForOtherPrograms(name: String, checker: String) throws {
+  @Test func scriptsForBash() throws { try check("completions bash", "bash -n") }
+  @Test(.enabled(if: has("zsh"), "needs zsh")) func scriptsForZsh() throws { try check("completions zsh", "zsh -n") }
+  @Test(.enabled(if: has("mandoc"), "needs mandoc")) func manualForMan() throws {
+    try check("manual", "mandoc -T lint -W warning")
+  }
+  private static func has(_ program: String) -> Bool {
+    (try? ToolProcess.shell("command -v \(program)").code) == 0
+  }
+  private func check(_ words: String, _ checker: String) throws {
     let folder = try TemporaryFolder()
-    let words = name == "manual" ? "manual" : "completions " + name
-    let run = try ToolProcess.shell(
-      "$tool \(words) > made && [ -s made ] && if command -v \(checker.prefix { $0 != " " }) > /dev/null; then \(checker) made; fi",
-      in: folder.url)
-    #expect(run.code == 0 && run.errors.isEmpty, "\(run.output) \(run.errors)")
+    let run = try ToolProcess.shell("$tool \(words) > made && [ -s made ] && \(checker) made", in: folder.url)
+    #expect(run.code == 0 && run.output.isEmpty && run.errors.isEmpty, "\(run)")
+  }
+  @Test(.enabled(if: has("fish"), "needs fish")) func completionInFish() throws {
+    let folder = try TemporaryFolder()
+    for (line, expected) in [
+      ("mediainspect val", "validate"), ("mediainspect validate --fix", "--fix-extension"),
+      ("mediainspect --type vi", "video"),
+      ("mediainspect json form", "format"), ("mediainspect completions zs", "zsh"),
+      ("mediainspect json format --in", "--in-place"),
+    ] {
+      let run = try ToolProcess.shell(
+        "$tool completions fish > made; HOME=$PWD fish --no-config -c 'source made; complete -C \"\(line)\"'",
+        in: folder.url)
+      // What it is stands behind a tab.
+      let found = run.lines.map { String($0.prefix { $0 != "\t" }) }
+      #expect(found.contains(expected), "\(line): \(run)")
+    }
   }
 
   @Test func completionInBash() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("two words.png", [])
     for (line, expected) in [
       ("mediainspect va", "validate"), ("mediainspect validate --fi", "--fix-extension --fields --files-from"),
       ("mediainspect --type vi", "video"), ("mediainspect completions z", "zsh"), ("mediainspect --js", "--json"),
+      ("mediainspect --type = vi", "video"), ("mediainspect --color =", "auto always never"),
+      ("mediainspect --type image,vi", "image,video"), ("mediainspect --type = image,vi", "image,video"),
+      ("mediainspect validate two", "two words.png"), ("mediainspect -- --tw", ""),
+      ("mediainspect validate -- two", "two words.png"),
+      ("mediainspect --resume two", "two words.png"), ("mediainspect json pa", "patch"),
     ] {
       let words = line.split(separator: " ")
       let run = try ToolProcess.shell(
         """
-        source <($tool completions bash); COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _mediainspect
+        cd '\(folder.path)'; source <($tool completions bash); COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _mediainspect
         echo "${COMPREPLY[*]}"
         """)
       #expect(run.output == expected + "\n", "\(line)")

@@ -27,7 +27,20 @@ enum ShellCompletion {
       # bash completion for mediainspect
       _mediainspect() {
         local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]}
-        local command=${COMP_WORDS[1]} options='' words=''
+        local command=${COMP_WORDS[1]} options='' words='' isList='' before='' word
+        # Behind -- all are names.
+        for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+          if [ "$word" = -- ]; then
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
+            return
+          fi
+        done
+        # --type=im comes as three words.
+        if [ "$current" = = ]; then
+          current=''
+        elif [ "$previous" = = ] && [ "$COMP_CWORD" -gt 2 ]; then
+          previous=${COMP_WORDS[COMP_CWORD-2]}
+        fi
         case "$command" in
 
       """
@@ -54,9 +67,11 @@ enum ShellCompletion {
         let names = [option.short.map { "-\(Character(Unicode.Scalar($0)))" }, "--" + option.long].compactMap(\.self)
         let patterns = names.map { quoted(words.joined(separator: " ") + ":" + $0) }.joined(separator: "|")
         switch option.argument {
-        case .choice, .choices:
-          script += "    \(patterns)) words=\(quoted(option.words.joined(separator: " "))) ;;\n"
-        case .file: script += "    \(patterns)) COMPREPLY=($(compgen -f -- \"$current\")); return ;;\n"
+        case .choice: script += "    \(patterns)) words=\(quoted(option.words.joined(separator: " "))) ;;\n"
+        case .choices:
+          script += "    \(patterns)) words=\(quoted(option.words.joined(separator: " "))) isList=yes ;;\n"
+        case .file:
+          script += "    \(patterns)) mapfile -t COMPREPLY < <(compgen -f -- \"$current\"); return ;;\n"
         default: script += "    \(patterns)) return ;;\n"
         }
       }
@@ -64,7 +79,8 @@ enum ShellCompletion {
     script += """
         esac
         if [ -n "$words" ]; then
-          COMPREPLY=($(compgen -W "$words" -- "$current"))
+          [ -z "$isList" ] || [ "${current%,*}" = "$current" ] || before=${current%,*},
+          mapfile -t COMPREPLY < <(compgen -P "$before" -W "$words" -- "${current#"$before"}")
           return
         fi
         case "$command" in
@@ -83,7 +99,8 @@ enum ShellCompletion {
         case "$current" in
           -*) COMPREPLY=($(compgen -W "$options" -- "$current")) ;;
           *)
-            COMPREPLY=($(compgen -f -- "$current"))
+            # A name may hold spaces, so that lines are what counts.
+            mapfile -t COMPREPLY < <(compgen -f -- "$current")
             [ -z "$words" ] || COMPREPLY=($(compgen -W "$words" -- "$current"))
             [ "$COMP_CWORD" -ne 1 ] ||
               COMPREPLY+=($(compgen -W '\(Tool.subcommands.map { $0.name }.joined(separator: " "))' -- "$current")) ;;

@@ -64,7 +64,7 @@ final class BatchRun {
     let seconds = Double(Clock.now &- started) / 1e9
     log.info("\(read) files read in \(Units.decimal(seconds, digits: 2)) s, \(bad) bad, \(passedOver) passed over")
     if Interruption.isRequested { return .interrupted }
-    return bad > 0 ? .bad : .success
+    return bad > 0 || renaming?.failures ?? 0 > 0 ? .bad : .success
   }
 
   private func inputSequence(_ operands: [FileName]) throws(UsageError) -> OperandSequence {

@@ -4,6 +4,10 @@ import MediaMetadata
 final class ExtensionRepair {
   private let isTrial: Bool
   private let console: Console
+  /// Names that a trial has given away.
+  private var promised: Set<FileName> = []
+  /// How many files kept a wrong extension because the system refused or the name is taken.
+  private(set) var failures = 0
   init(isTrial: Bool, on console: Console) {
     self.isTrial = isTrial
     self.console = console
@@ -15,14 +19,16 @@ final class ExtensionRepair {
     let words =
       "\(Printable.text(name.text)) → \(Printable.text(String(decoding: target.lastComponent, as: UTF8.self)))"
     if isTrial {
-      say(FileStatus.exists(target) ? "would not rename \(words): that name is taken" : "would rename \(words)")
+      let isTaken = FileStatus.exists(target) || !promised.insert(target).inserted
+      say(isTaken ? "would not rename \(words): that name is taken" : "would rename \(words)")
       return
     }
     do throws(SystemError) {
       try name.rename(to: target)
       say("renamed \(words)")
     } catch {
-      say("not renamed: \(words): \(error.reason)")
+      failures += 1
+      say("not renamed: \(words): \(error.isTakenName ? "that name is taken" : error.reason)")
     }
   }
   private func say(_ words: String) {

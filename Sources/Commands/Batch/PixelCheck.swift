@@ -32,6 +32,8 @@ final class PixelCheck {
         let result = try pictures.decode(name.path)
         for note in result.notes { file.findings.append(Finding(.warning, .pixelsRepaired, note)) }
         file.checked = .pixels
+        // Whoever decoded all of it has read what we had not.
+        file.findings.removeAll { $0.code == .notRead }
       case .video:
         let words = try videos.decode(name.path)
         if !words.isEmpty { file.findings.append(Finding(.error, .pixelsDamaged, words)) }

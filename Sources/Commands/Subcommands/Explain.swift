@@ -1,4 +1,5 @@
 import ReportKit
+import WinkSupport
 
 /// `explain`: what a diagnostic means.
 enum Explain: Subcommand {
@@ -21,7 +22,7 @@ enum Explain: Subcommand {
       let rows = all.filter { $0.code == word || $0.family == word }
       if !rows.isEmpty {
         found += rows
-      } else if let general = FindingExplanation(general: word, families: Set(all.map(\.family))) {
+      } else if let general = FindingExplanation(general: word, among: all) {
         found.append(general)
       } else {
         let near = Suggestion.nearest(to: word, in: all.map(\.code))
@@ -53,9 +54,10 @@ struct FindingExplanation: Sendable {
   var family: String { String(code.prefix { $0 != "." }) }
 
   /// What the codes mean that every family has; nil for other words.
-  init?(general code: String, families: Set<String>) {
+  init?(general code: String, among rows: [FindingExplanation]) {
     let parts = code.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, families.contains(String(parts[0])) else { return nil }
+    let family = rows.filter { $0.family == parts.first.map(String.init) }
+    guard parts.count == 2, !family.isEmpty else { return nil }
     let words: String
     switch parts[1] {
     case "truncated": words = "The bytes end before the structure does."
@@ -65,14 +67,18 @@ struct FindingExplanation: Sendable {
       words = "The structure is larger or deeper than the limits within which files are read; no real file comes near."
     default: return nil
     }
-    self.init(code, [], words)
+    // Which clause depends on the structure; the specifications are those of the family.
+    let keys = OrderedSet(family.flatMap(\.clauses).map { String($0.prefix { $0 != " " }) })
+    self.init(code, parts[1] == "limitExceeded" ? [] : Array(keys), words)
   }
   fileprivate var rows: [Row] {
-    [Row("meaning", text: "Meaning", detail: Detail(words), cell: TextCell.self)]
-      + clauses.map { clause in
-        let key = String(clause.prefix { $0 != " " })
-        let name = FindingTable.specifications[key].map { ": " + $0 } ?? ""
-        return Row("clause", text: "Clause", detail: Detail(clause + name), cell: TextCell.self)
+    let texts = clauses.map { clause in
+      let key = String(clause.prefix { $0 != " " })
+      return clause + (FindingTable.specifications[key].map { ": " + $0 } ?? "")
+    }
+    return [Row("meaning", text: "Meaning", detail: Detail(words), cell: TextCell.self)]
+      + (texts.isEmpty ? ["none: a rule or a limit of mediainspect itself"] : texts).map { text in
+        Row("clause", text: "Clause", detail: Detail(text), cell: TextCell.self)
       }
   }
   fileprivate var record: Row {

@@ -6,6 +6,10 @@ enum Formats: Subcommand {
   static let name = "formats"
   static let summary = "list the formats that are known, and how far they are read"
   static let synopsis = "[--json|--csv|--tsv]"
+  static let discussion = """
+    Formats read “whole” are taken apart to the end by “validate”. Of those read “partly” head and metadata are; where it is not known \
+    whether the picture data are whole, “validate” warns (type.notRead). Of the others only the name is known.
+    """
   static let groups = [
     OptionGroup(
       "Output",
@@ -39,7 +43,7 @@ enum Formats: Subcommand {
         Row("kind", text: "Kind", detail: Detail(type.kind.rawValue)),
         Row("mime", text: "Media type", detail: Detail(type.mime)),
         Row("extensions", text: "Extensions", detail: Detail(type.extensions.joined(separator: " "))),
-        Row("read", text: "Read", detail: Detail(format.isParsed ? "whole" : "name only")),
+        Row("read", text: "Read", detail: Detail(format.reading == .name ? "name only" : format.reading.rawValue)),
       ])
   }
 }

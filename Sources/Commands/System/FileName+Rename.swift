@@ -5,10 +5,23 @@
 #endif
 
 extension FileName {
-  /// Renames a file, unless the new name is taken, with no moment at which something could come between.
+  /// Renames a file, unless the new name is taken.
   func rename(to target: FileName) throws(SystemError) {
     // `rename` would take the place of another file; a second name and then the loss of the first never does.
-    guard link(cString, target.cString) == 0 else { throw SystemError.current }
-    guard unlink(cString) == 0 else { throw SystemError.current }
+    if link(cString, target.cString) == 0 {
+      guard unlink(cString) == 0 else { throw SystemError.current }
+      return
+    }
+    let error = SystemError.current
+    // File systems of memory cards know no second names.
+    guard error.code == EPERM || error.code == ENOTSUP || error.code == EMLINK || error.code == ENOSYS else {
+      throw error
+    }
+    guard !FileStatus.exists(target) else { throw SystemError(code: EEXIST) }
+    #if canImport(Glibc)
+      guard Glibc.rename(cString, target.cString) == 0 else { throw SystemError.current }
+    #else
+      guard Darwin.rename(cString, target.cString) == 0 else { throw SystemError.current }
+    #endif
   }
 }

@@ -67,6 +67,8 @@ struct SystemError: Error, Equatable, Sendable {
   var reason: String { String(cString: strerror(code)) }
   /// The reader went away.
   var isClosedPipe: Bool { code == EPIPE }
+  /// A file of that name is there.
+  var isTakenName: Bool { code == EEXIST }
   static var current: SystemError { SystemError(code: errno) }
 }
 

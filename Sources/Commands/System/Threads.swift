@@ -10,9 +10,22 @@ enum Threads {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
-  /// Processors of this machine.
+  /// Processors that this process may use, which are fewer than the machine has under `taskset` or in a container.
   static var processorCount: Int {
-    max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+    allowedProcessors ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+  }
+  /// The bits of the mask that Linux keeps for this process; nil where there is none to read. [proc(5)]
+  private static var allowedProcessors: Int? {
+    guard let status = try? Descriptor(opening: "/proc/self/status") else { return nil }
+    defer { status.close() }
+    guard let bytes = try? status.read(16 << 10) else { return nil }
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: "Cpus_allowed:".utf8) {
+      let count = line.drop { $0 != UInt8(ascii: ":") }.reduce(0) { count, byte in
+        count + (Character(Unicode.Scalar(byte)).hexDigitValue?.nonzeroBitCount ?? 0)
+      }
+      return count > 0 ? count : nil
+    }
+    return nil
   }
   /// Runs `body` in `count` new threads, and waits for all.
   ///

@@ -12,13 +12,13 @@ protocol ContainerFormat: Sendable {
   /// Reads the file. Sets `file.type` first. A broken part is reported through ``MediaFile/attempt(_:_:)`` and costs
   /// only itself; what is thrown out of here is about the file as a whole.
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError)
-  /// Whether the body is taken apart; false gives the file the warning `type.notRead`.
-  static var isParsed: Bool { get }
+  /// How far the files are read; ``SupportedFormat/Reading/name`` gives each the warning `type.notRead`.
+  static var reading: SupportedFormat.Reading { get }
 }
 
 extension ContainerFormat {
   static var signatures: [Signature] { [] }
-  static var isParsed: Bool { true }
+  static var reading: SupportedFormat.Reading { .whole }
   static func recognises(_ head: Bytes, extension: String) -> Bool { recognises(head) }
   static func recognises(_ head: Bytes) -> Bool {
     for signature in signatures where signature.matches(head) { return true }

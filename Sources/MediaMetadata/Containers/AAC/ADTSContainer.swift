@@ -75,6 +75,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a frame.
+  /// The file ends within a frame. [ISO14496-3 §1.A.2]
   public static let aacTruncated: Self = "aac.truncated"
 }

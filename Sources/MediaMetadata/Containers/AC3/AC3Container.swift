@@ -99,6 +99,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a frame.
+  /// The file ends within a frame. [ETSI102366 §4.3, §E.1.2]
   public static let ac3Truncated: Self = "ac3.truncated"
 }

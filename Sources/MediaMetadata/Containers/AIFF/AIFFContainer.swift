@@ -132,14 +132,14 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends before its `FORM` chunk does.
+  /// The file ends before its `FORM` chunk does. [AIFF §File Structure]
   public static let aiffTruncated: Self = "aiff.truncated"
-  /// A chunk reaches beyond its parent.
+  /// A chunk reaches beyond its parent. [AIFF §File Structure]
   public static let aiffMalformed: Self = "aiff.malformed"
-  /// There is no `COMM` chunk.
+  /// There is no `COMM` chunk. [AIFF §Common Chunk]
   public static let aiffNoFormat: Self = "aiff.noFormat"
-  /// There is no `SSND` chunk, though there should be samples.
+  /// There is no `SSND` chunk, though there should be samples. [AIFF §Sound Data Chunk]
   public static let aiffNoMediaData: Self = "aiff.noMediaData"
-  /// Bytes follow the `FORM` chunk.
+  /// Bytes follow the `FORM` chunk. [AIFF §File Structure]
   public static let aiffTrailing: Self = "aiff.trailing"
 }

@@ -35,6 +35,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a frame.
+  /// The file ends within a frame. [RFC4867 §5]
   public static let amrTruncated: Self = "amr.truncated"
 }

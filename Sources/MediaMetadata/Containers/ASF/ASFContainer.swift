@@ -22,10 +22,10 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within the header or the data.
+  /// The file ends within the header or the data. [ASF §2]
   public static let asfTruncated: Self = "asf.truncated"
-  /// An object that reaches beyond its parent.
+  /// An object that reaches beyond its parent. [ASF §2.1]
   public static let asfMalformed: Self = "asf.malformed"
-  /// There is no data object.
+  /// There is no data object. [ASF §5]
   public static let asfNoMediaData: Self = "asf.noMediaData"
 }

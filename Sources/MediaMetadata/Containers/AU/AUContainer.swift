@@ -46,6 +46,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends before its samples do.
+  /// The file ends before its samples do. [AU §Header]
   public static let auTruncated: Self = "au.truncated"
 }

@@ -17,22 +17,22 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends before its RIFF chunk or a chunk within does.
+  /// The file ends before its RIFF chunk or a chunk within does. [RIFF §2]
   public static let aviTruncated: Self = "avi.truncated"
-  /// A chunk that cannot be one, or that reaches beyond its parent.
+  /// A chunk that cannot be one, or that reaches beyond its parent. [RIFF §2]
   public static let aviMalformed: Self = "avi.malformed"
-  /// There is no header list, or no stream in it.
+  /// There is no header list, or no stream in it. [RIFF §AVI RIFF Form]
   public static let aviNoStreams: Self = "avi.noStreams"
-  /// There is no `movi` list, so that there are no media data.
+  /// There is no `movi` list, so that there are no media data. [RIFF §AVI RIFF Form]
   public static let aviNoMediaData: Self = "avi.noMediaData"
-  /// The header promises an index that is not there.
+  /// The header promises an index that is not there. [RIFF §AVIMAINHEADER, AVIF_HASINDEX]
   public static let aviNoIndex: Self = "avi.noIndex"
-  /// The index points outside the file.
+  /// The index points outside the file. [RIFF §AVI Index Entries]
   public static let aviIndexOutside: Self = "avi.indexOutside"
-  /// Sizes were never filled in: the writer was stopped.
+  /// Sizes were never filled in: the writer was stopped. [RIFF §2]
   public static let aviUnfinished: Self = "avi.unfinished"
-  /// Bytes follow the last RIFF chunk.
+  /// Bytes follow the last RIFF chunk. [RIFF §2]
   public static let aviTrailing: Self = "avi.trailing"
-  /// The header's count of frames is not the number of frames in the file.
+  /// The header's count of frames is not the number of frames in the file. [RIFF §AVIMAINHEADER]
   public static let aviFrameCount: Self = "avi.frameCount"
 }

@@ -81,18 +81,18 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A bitmap ends before its pixels do.
+  /// A bitmap ends before its pixels do. [BMP §BITMAPFILEHEADER]
   public static let bmpTruncated: Self = "bmp.truncated"
-  /// A bitmap's colour profile contradicts the standard.
+  /// A bitmap's colour profile contradicts the standard. [BMP §BITMAPV5HEADER]
   public static let bmpMalformed: Self = "bmp.malformed"
   /// A bitmap's colour profile is larger than the limit.
   public static let bmpLimitExceeded: Self = "bmp.limitExceeded"
-  /// The header of a bitmap holds values that make no picture.
+  /// The header of a bitmap holds values that make no picture. [BMP §BITMAPINFOHEADER]
   public static let bmpHeader: Self = "bmp.header"
-  /// Bytes that belong to nothing follow the pixels of a bitmap.
+  /// Bytes that belong to nothing follow the pixels of a bitmap. [BMP §BITMAPFILEHEADER]
   public static let bmpTrailingData: Self = "bmp.trailingData"
-  /// An icon file ends before its directory or one of its pictures does.
+  /// An icon file ends before its directory or one of its pictures does. [ICO §ICONDIR, ICONDIRENTRY]
   public static let icoTruncated: Self = "ico.truncated"
-  /// An entry of an icon file points to no picture.
+  /// An entry of an icon file points to no picture. [ICO §ICONDIRENTRY]
   public static let icoMalformed: Self = "ico.malformed"
 }

@@ -92,8 +92,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends before a chunk does.
+  /// The file ends before a chunk does. [CAF]
   public static let cafTruncated: Self = "caf.truncated"
-  /// There is no `data` chunk.
+  /// There is no `data` chunk. [CAF §Audio Data Chunk]
   public static let cafNoMediaData: Self = "caf.noMediaData"
 }

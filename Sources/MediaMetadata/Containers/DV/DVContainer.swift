@@ -50,6 +50,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a frame.
+  /// The file ends within a frame. [IEC61834-2]
   public static let dvTruncated: Self = "dv.truncated"
 }

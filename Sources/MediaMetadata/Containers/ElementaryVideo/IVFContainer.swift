@@ -51,6 +51,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a frame.
+  /// The file ends within a frame. [IVF §Frame header]
   public static let ivfTruncated: Self = "ivf.truncated"
 }

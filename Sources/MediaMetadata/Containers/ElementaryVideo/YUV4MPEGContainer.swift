@@ -83,6 +83,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a frame.
+  /// The file ends within a frame. [YUV4MPEG §Frame header]
   public static let yuv4mpegTruncated: Self = "y4m.truncated"
 }

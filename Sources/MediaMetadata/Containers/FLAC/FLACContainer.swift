@@ -57,10 +57,10 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends before a metadata block or the last frame does.
+  /// The file ends before a metadata block or the last frame does. [RFC9639 §8, §9]
   public static let flacTruncated: Self = "flac.truncated"
-  /// A metadata block that cannot be one.
+  /// A metadata block that cannot be one. [RFC9639 §8]
   public static let flacMalformed: Self = "flac.malformed"
-  /// No frame follows the metadata blocks.
+  /// No frame follows the metadata blocks. [RFC9639 §9]
   public static let flacNoMediaData: Self = "flac.noMediaData"
 }

@@ -19,14 +19,14 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a tag.
+  /// The file ends within a tag. [FLV §E.4.1]
   public static let flvTruncated: Self = "flv.truncated"
-  /// A tag that cannot be one.
+  /// A tag that cannot be one. [FLV §E.4.1]
   public static let flvMalformed: Self = "flv.malformed"
-  /// The length behind a tag is not the tag's.
+  /// The length behind a tag is not the tag's. [FLV §E.3]
   public static let flvTagSize: Self = "flv.tagSize"
-  /// There are no tags of pictures or sound.
+  /// There are no tags of pictures or sound. [FLV §E.3]
   public static let flvNoMediaData: Self = "flv.noMediaData"
-  /// Bytes follow the last tag.
+  /// Bytes follow the last tag. [FLV §E.3]
   public static let flvTrailing: Self = "flv.trailing"
 }

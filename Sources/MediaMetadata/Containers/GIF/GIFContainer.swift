@@ -18,20 +18,20 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A GIF file ends before its trailer.
+  /// A GIF file ends before its trailer. [GIF89a §27]
   public static let gifTruncated: Self = "gif.truncated"
-  /// A GIF block contradicts the specification.
+  /// A GIF block contradicts the specification. [GIF89a §B]
   public static let gifMalformed: Self = "gif.malformed"
   /// A GIF file holds a metadata block that is larger than the limit.
   public static let gifLimitExceeded: Self = "gif.limitExceeded"
-  /// A GIF file states another version than 87a or 89a.
+  /// A GIF file states another version than 87a or 89a. [GIF89a §17]
   public static let gifVersion: Self = "gif.version"
-  /// The screen of a GIF file has no size, or a frame reaches outside it.
+  /// The screen of a GIF file has no size, or a frame reaches outside it. [GIF89a §18, §20]
   public static let gifScreen: Self = "gif.screen"
-  /// Bytes that belong to nothing stand between two blocks of a GIF file.
+  /// Bytes that belong to nothing stand between two blocks of a GIF file. [GIF89a §B]
   public static let gifGarbage: Self = "gif.garbage"
-  /// A GIF file has no frame, or a frame without data.
+  /// A GIF file has no frame, or a frame without data. [GIF89a §20, §22]
   public static let gifNoImageData: Self = "gif.noImageData"
-  /// Bytes that belong to nothing follow the trailer of a GIF file.
+  /// Bytes that belong to nothing follow the trailer of a GIF file. [GIF89a §27]
   public static let gifTrailingData: Self = "gif.trailingData"
 }

@@ -11,7 +11,7 @@ enum PictureFinisher {
       fill(&image, primary, store, scan.source, into: &file)
     } else if let minimized = scan.minimized {
       minimized.describe(&image)
-      if file.isValidating { file.noteNotRead() }
+      file.notePictureNotRead()
     } else if sequence == nil, scan.items?.primary == nil {
       reportMissingPicture(scan, into: &file)
     }

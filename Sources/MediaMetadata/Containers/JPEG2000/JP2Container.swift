@@ -48,20 +48,20 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A JPEG 2000 file ends inside a box or its codestream.
+  /// A JPEG 2000 file ends inside a box or its codestream. [T.800 §I.4] [T.800 §A.4.4]
   public static let jp2Truncated: Self = "jp2.truncated"
-  /// A box of a JPEG 2000 file, or its codestream, contradicts the standard.
+  /// A box of a JPEG 2000 file, or its codestream, contradicts the standard. [T.800 §I.4] [T.800 §A]
   public static let jp2Malformed: Self = "jp2.malformed"
   /// A JPEG 2000 file holds a metadata box that is larger than the limit.
   public static let jp2LimitExceeded: Self = "jp2.limitExceeded"
-  /// A JPEG 2000 picture has no pixels.
+  /// A JPEG 2000 picture has no pixels. [T.800 §I.5.3.1, §A.5.1]
   public static let jp2ZeroSize: Self = "jp2.zeroSize"
-  /// A JPEG 2000 file has no codestream.
+  /// A JPEG 2000 file has no codestream. [T.800 §I.5.4]
   public static let jp2NoImageData: Self = "jp2.noImageData"
-  /// Bytes that belong to nothing follow a JPEG 2000 codestream.
+  /// Bytes that belong to nothing follow a JPEG 2000 codestream. [T.800 §A.4.4]
   public static let jp2TrailingData: Self = "jp2.trailingData"
-  /// A bare JPEG 2000 codestream ends early.
+  /// A bare JPEG 2000 codestream ends early. [T.800 §A.4.4]
   public static let j2kTruncated: Self = "j2k.truncated"
-  /// A bare JPEG 2000 codestream contradicts the standard.
+  /// A bare JPEG 2000 codestream contradicts the standard. [T.800 §A]
   public static let j2kMalformed: Self = "j2k.malformed"
 }

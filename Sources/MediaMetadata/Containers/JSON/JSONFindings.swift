@@ -25,25 +25,26 @@ extension MediaFile {
 }
 
 extension Finding.Code {
-  /// The JSON text ends before its value does.
+  /// The JSON text ends before its value does. [RFC8259 §2]
   public static let jsonTruncated: Self = "json.truncated"
-  /// A character that JSON does not allow there.
+  /// A character that JSON does not allow there. [RFC8259 §2]
   public static let jsonSyntax: Self = "json.syntax"
   /// A string that is not written as JSON has it: a raw control character, an unknown escape, half a surrogate pair.
+  /// [RFC8259 §7]
   public static let jsonString: Self = "json.string"
-  /// A number that is not written as JSON has it.
+  /// A number that is not written as JSON has it. [RFC8259 §6]
   public static let jsonNumber: Self = "json.number"
-  /// Bytes that are not UTF-8, or a text in UTF-16 or UTF-32.
+  /// Bytes that are not UTF-8, or a text in UTF-16 or UTF-32. [RFC8259 §8.1]
   public static let jsonEncoding: Self = "json.encoding"
-  /// Nested deeper than is read.
+  /// Nested deeper than is read. [RFC8259 §9]
   public static let jsonDepth: Self = "json.depth"
-  /// Longer than is read.
+  /// Longer than is read. [RFC8259 §9]
   public static let jsonTooLarge: Self = "json.tooLarge"
-  /// Two members of one object share a name; the last one counts.
+  /// Two members of one object share a name; the last one counts. [RFC8259 §4]
   public static let jsonDuplicateKey: Self = "json.duplicateKey"
-  /// A byte order mark, which JSON must not have.
+  /// A byte order mark, which JSON must not have. [RFC8259 §8.1]
   public static let jsonByteOrderMark: Self = "json.byteOrderMark"
-  /// A line without a value in a text of one value a line.
+  /// A line without a value in a text of one value a line. [NDJSON §3.2]
   public static let jsonBlankLine: Self = "json.blankLine"
 
   /// The code of a kind of error.

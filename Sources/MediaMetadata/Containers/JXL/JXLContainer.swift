@@ -1,6 +1,7 @@
 /// JPEG XL: a bare codestream, or one in boxes with Exif and XMP beside it. [JXL §9]
 enum JXLContainer: ContainerFormat {
   static let types: [MediaType] = [.jxl]
+  static let reading = SupportedFormat.Reading.partly
   static func recognises(_ head: Bytes) -> Bool {
     head.u16(at: 0) == 0xFF0A
       || (head.u32(at: 0) == 12 && head.fourCC(at: 4) == "JXL " && head.u32(at: 8) == 0x0D0A_870A)
@@ -16,7 +17,7 @@ enum JXLContainer: ContainerFormat {
       try boxes(source, &file)
     }
     // No length and no end marker: only decoding tells whether the codestream is whole.
-    if file.isValidating { file.noteNotRead() }
+    file.notePictureNotRead()
   }
   private static func codestream(
     _ range: Range<Int>, _ source: SourceReader, _ file: inout MediaFile
@@ -77,12 +78,12 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A JPEG XL file ends inside a box or its header.
+  /// A JPEG XL file ends inside a box or its header. [JXL §9]
   public static let jxlTruncated: Self = "jxl.truncated"
-  /// A box or the header of a JPEG XL file contradicts the standard.
+  /// A box or the header of a JPEG XL file contradicts the standard. [JXL §9] [JXL §D]
   public static let jxlMalformed: Self = "jxl.malformed"
   /// A JPEG XL file holds a metadata box that is larger than the limit.
   public static let jxlLimitExceeded: Self = "jxl.limitExceeded"
-  /// A JPEG XL file has no codestream.
+  /// A JPEG XL file has no codestream. [JXL §9]
   public static let jxlNoImageData: Self = "jxl.noImageData"
 }

@@ -8,6 +8,7 @@
 /// | 0xBCC2 | offset of a codestream of alpha |
 enum JXRContainer: ContainerFormat {
   static let types: [MediaType] = [.jxr]
+  static let reading = SupportedFormat.Reading.partly
   static let signatures: [Signature] = [
     Signature([0x49, 0x49, 0xBC, 0x00]), Signature([0x49, 0x49, 0xBC, 0x01]),
   ]
@@ -35,7 +36,7 @@ enum JXRContainer: ContainerFormat {
     file.image = image
     guard file.isValidating else { return }
     // The codestream itself is not walked.
-    file.noteNotRead()
+    file.notePictureNotRead()
     guard let offset = number(0xBCC0), let count = number(0xBCC1), count > 0 else {
       file.note(
         .error, .jxrNoImageData, "the directory names no codestream", at: structure.fileOffset(directory.offset),
@@ -71,10 +72,10 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A JPEG XR file ends inside its directory, a value or the codestream.
+  /// A JPEG XR file ends inside its directory, a value or the codestream. [T.832 §A]
   public static let jxrTruncated: Self = "jxr.truncated"
-  /// The directory of a JPEG XR file contradicts the standard.
+  /// The directory of a JPEG XR file contradicts the standard. [T.832 §A]
   public static let jxrMalformed: Self = "jxr.malformed"
-  /// A JPEG XR file names no codestream, or no size.
+  /// A JPEG XR file names no codestream, or no size. [T.832 §A]
   public static let jxrNoImageData: Self = "jxr.noImageData"
 }

@@ -56,9 +56,10 @@ extension MediaType {
 
 extension Finding.Code {
   /// The file ends within its tag or its last frame, or has fewer frames than its first one says.
+  /// [MP3 §2.4.1] [ID3v2 §3.1]
   public static let mp3Truncated: Self = "mp3.truncated"
-  /// There are no frames.
+  /// There are no frames. [MP3 §2.4.1]
   public static let mp3NoMediaData: Self = "mp3.noMediaData"
-  /// Bytes between or behind frames that are no frame.
+  /// Bytes between or behind frames that are no frame. [MP3 §2.4.1]
   public static let mp3Junk: Self = "mp3.junk"
 }

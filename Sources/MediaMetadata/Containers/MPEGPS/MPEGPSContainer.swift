@@ -36,8 +36,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a packet.
+  /// The file ends within a packet. [MPEG-TS §2.5.3] [ISO11172-1 §2.4.3]
   public static let mpegPSTruncated: Self = "mpegps.truncated"
-  /// Bytes between packets that are none.
+  /// Bytes between packets that are none. [MPEG-TS §2.5.3] [ISO11172-1 §2.4.3]
   public static let mpegPSMalformed: Self = "mpegps.malformed"
 }

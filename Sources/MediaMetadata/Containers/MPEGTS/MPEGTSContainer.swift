@@ -32,12 +32,12 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a packet.
+  /// The file ends within a packet. [MPEG-TS §2.4.3.2]
   public static let mpegTSTruncated: Self = "mpegts.truncated"
-  /// Packets without their sync byte.
+  /// Packets without their sync byte. [MPEG-TS §2.4.3.3]
   public static let mpegTSLostSync: Self = "mpegts.lostSync"
-  /// Packets of a stream are missing.
+  /// Packets of a stream are missing. [MPEG-TS §2.4.3.3]
   public static let mpegTSGap: Self = "mpegts.gap"
-  /// There is no table that lists streams.
+  /// There is no table that lists streams. [MPEG-TS §2.4.4]
   public static let mpegTSNoProgram: Self = "mpegts.noProgram"
 }

@@ -29,24 +29,24 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends before its segment, a cluster or a block does.
+  /// The file ends before its segment, a cluster or a block does. [RFC8794 §6]
   public static let matroskaTruncated: Self = "matroska.truncated"
-  /// An element that cannot be one, or that reaches beyond its parent.
+  /// An element that cannot be one, or that reaches beyond its parent. [RFC8794 §6]
   public static let matroskaMalformed: Self = "matroska.malformed"
-  /// The document type is neither `matroska` nor `webm`.
+  /// The document type is neither `matroska` nor `webm`. [RFC8794 §11.2]
   public static let matroskaDocType: Self = "matroska.docType"
-  /// No segment follows the EBML header.
+  /// No segment follows the EBML header. [RFC9559 §5.1]
   public static let matroskaNoSegment: Self = "matroska.noSegment"
-  /// The segment has no Tracks element.
+  /// The segment has no Tracks element. [RFC9559 §5.1.4]
   public static let matroskaNoTracks: Self = "matroska.noTracks"
-  /// The segment has no Cluster, so that there are no media data.
+  /// The segment has no Cluster, so that there are no media data. [RFC9559 §5.1.3]
   public static let matroskaNoClusters: Self = "matroska.noClusters"
-  /// A CRC-32 element does not fit the data after it.
+  /// A CRC-32 element does not fit the data after it. [RFC8794 §11.3.1]
   public static let matroskaChecksum: Self = "matroska.checksum"
-  /// Bytes follow the segment.
+  /// Bytes follow the segment. [RFC9559 §5.1]
   public static let matroskaTrailing: Self = "matroska.trailing"
-  /// The seek head points to something else than it says.
+  /// The seek head points to something else than it says. [RFC9559 §5.1.1]
   public static let matroskaSeekTarget: Self = "matroska.seekTarget"
-  /// A block belongs to a track that is not described.
+  /// A block belongs to a track that is not described. [RFC9559 §5.1.4, §10]
   public static let matroskaUnknownTrack: Self = "matroska.unknownTrack"
 }

@@ -36,7 +36,7 @@ enum NamedContainer: ContainerFormat {
     for entry in entries where !types.contains(entry.type) { types.append(entry.type) }
     return types
   }()
-  static let isParsed = false
+  static let reading = SupportedFormat.Reading.name
   static func recognises(_ head: Bytes) -> Bool { entries.contains { $0.signature.matches(head) } }
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     let head = source.head

@@ -1,6 +1,7 @@
 /// GIMP's own documents: header, properties, layers; big-endian. [XCF]
 enum XCFContainer: ContainerFormat {
   static let types: [MediaType] = [.xcf]
+  static let reading = SupportedFormat.Reading.partly
   static let signatures: [Signature] = ["gimp xcf "]
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .xcf
@@ -36,7 +37,7 @@ enum XCFContainer: ContainerFormat {
       guard layer > 0, let kind = try source.bytes(at: layer, count: 12).u32(at: 8) else { return }
       file.image?.hasAlpha = kind & 1 == 1
     }
-    file.noteNotRead()
+    file.notePictureNotRead()
   }
 }
 
@@ -46,8 +47,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A GIMP document ends inside its properties.
+  /// A GIMP document ends inside its properties. [XCF]
   public static let xcfTruncated: Self = "xcf.truncated"
-  /// A GIMP document's layers lie outside it.
+  /// A GIMP document's layers lie outside it. [XCF]
   public static let xcfMalformed: Self = "xcf.malformed"
 }

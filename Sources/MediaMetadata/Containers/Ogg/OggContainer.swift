@@ -20,16 +20,16 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a page.
+  /// The file ends within a page. [RFC3533 §6]
   public static let oggTruncated: Self = "ogg.truncated"
-  /// Bytes that are no page.
+  /// Bytes that are no page. [RFC3533 §6]
   public static let oggMalformed: Self = "ogg.malformed"
-  /// The checksum of a page is wrong.
+  /// The checksum of a page is wrong. [RFC3533 §6]
   public static let oggChecksum: Self = "ogg.checksum"
-  /// A stream has no last page: the file was cut, or its writer stopped.
+  /// A stream has no last page: the file was cut, or its writer stopped. [RFC3533 §6]
   public static let oggNoEnd: Self = "ogg.noEnd"
-  /// Bytes that are no page follow the last page.
+  /// Bytes that are no page follow the last page. [RFC3533 §6]
   public static let oggTrailing: Self = "ogg.trailing"
-  /// Pages of a stream are missing.
+  /// Pages of a stream are missing. [RFC3533 §6]
   public static let oggGap: Self = "ogg.gap"
 }

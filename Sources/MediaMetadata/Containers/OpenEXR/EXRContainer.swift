@@ -1,6 +1,7 @@
 /// OpenEXR: magic, version with flags, attributes, a table of offsets, chunks. [OpenEXR]
 enum EXRContainer: ContainerFormat {
   static let types: [MediaType] = [.exr]
+  static let reading = SupportedFormat.Reading.partly
   static func recognises(_ head: Bytes) -> Bool { head.u32(at: 0, .little) == 20_000_630 }
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .exr
@@ -23,7 +24,8 @@ enum EXRContainer: ContainerFormat {
     guard file.isValidating else { return }
     // Bits 9, 11, 12: tiles, deep data, several parts; their tables have other shapes.
     guard version & 0x1A00 == 0, header.dataLines > 0 else {
-      file.noteNotRead()
+      file.notePictureNotRead(
+        "the header was read; whether tiles, deep data and further parts are whole was not checked")
       return
     }
     try checkChunks(header, source, &file)
@@ -67,12 +69,12 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// An OpenEXR file ends inside its header, its table or a chunk.
+  /// An OpenEXR file ends inside its header, its table or a chunk. [OpenEXR §File Layout]
   public static let exrTruncated: Self = "exr.truncated"
-  /// The header of an OpenEXR file contradicts the specification.
+  /// The header of an OpenEXR file contradicts the specification. [OpenEXR §Header]
   public static let exrMalformed: Self = "exr.malformed"
   /// The header of an OpenEXR file is longer than the limit.
   public static let exrLimitExceeded: Self = "exr.limitExceeded"
-  /// Bytes that belong to nothing follow the last chunk of an OpenEXR file.
+  /// Bytes that belong to nothing follow the last chunk of an OpenEXR file. [OpenEXR §Chunks]
   public static let exrTrailingData: Self = "exr.trailingData"
 }

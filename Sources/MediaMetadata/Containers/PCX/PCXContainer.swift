@@ -9,6 +9,7 @@
 /// | planes | u8 | |
 enum PCXContainer: ContainerFormat {
   static let types: [MediaType] = [.pcx]
+  static let reading = SupportedFormat.Reading.partly
   static func recognises(_ head: Bytes) -> Bool {
     guard head.byte(at: 0) == 0x0A, let version = head.byte(at: 1), [0, 2, 3, 4, 5].contains(version),
       let encoding = head.byte(at: 2), encoding <= 1, let bits = head.byte(at: 3), [1, 2, 4, 8].contains(bits),
@@ -43,7 +44,7 @@ enum PCXContainer: ContainerFormat {
     }
     image.compression = encoding == 1 ? "rle" : "none"
     file.image = image
-    if file.isValidating { file.noteNotRead() }
+    file.notePictureNotRead()
   }
 }
 

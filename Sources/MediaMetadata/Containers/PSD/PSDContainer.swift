@@ -125,14 +125,15 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A Photoshop document ends inside one of its sections.
+  /// A Photoshop document ends inside one of its sections. [PSD §Image Data Section]
   public static let psdTruncated: Self = "psd.truncated"
   /// A section of a Photoshop document contradicts the specification.
+  /// [PSD §Color Mode Data Section, Layer and Mask Information Section]
   public static let psdMalformed: Self = "psd.malformed"
-  /// The header of a Photoshop document holds values that make no picture.
+  /// The header of a Photoshop document holds values that make no picture. [PSD §File Header]
   public static let psdHeader: Self = "psd.header"
-  /// Bytes that belong to nothing follow the merged picture of a Photoshop document.
+  /// Bytes that belong to nothing follow the merged picture of a Photoshop document. [PSD §Image Data Section]
   public static let psdTrailingData: Self = "psd.trailingData"
-  /// A large Photoshop document ends inside one of its sections.
+  /// A large Photoshop document ends inside one of its sections. [PSD §Image Data Section]
   public static let psbTruncated: Self = "psb.truncated"
 }

@@ -72,8 +72,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The header of a Netpbm picture holds numbers that make no picture.
+  /// The header of a Netpbm picture holds numbers that make no picture. [Netpbm]
   public static let pnmHeader: Self = "pnm.header"
-  /// A Netpbm picture ends before its pixels do.
+  /// A Netpbm picture ends before its pixels do. [Netpbm]
   public static let pnmTruncated: Self = "pnm.truncated"
 }

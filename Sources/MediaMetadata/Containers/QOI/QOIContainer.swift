@@ -40,8 +40,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A QOI file does not end with its end marker.
+  /// A QOI file does not end with its end marker. [QOI]
   public static let qoiTruncated: Self = "qoi.truncated"
-  /// The header of a QOI file holds values that make no picture.
+  /// The header of a QOI file holds values that make no picture. [QOI]
   public static let qoiHeader: Self = "qoi.header"
 }

@@ -1,6 +1,7 @@
 /// Radiance's pictures of high dynamic range: lines of text, an empty line, the size, pixels. [Radiance]
 enum RadianceContainer: ContainerFormat {
   static let types: [MediaType] = [.hdr]
+  static let reading = SupportedFormat.Reading.partly
   static let signatures: [Signature] = ["#?RADIANCE", "#?RGBE"]
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .hdr
@@ -38,7 +39,7 @@ enum RadianceContainer: ContainerFormat {
       file.note(.error, .hdrMalformed, "the header says no size", at: at, path: "HDR")
     }
     // Run lengths without a total: only decoding tells whether the pixels are whole.
-    if file.isValidating { file.noteNotRead() }
+    file.notePictureNotRead()
   }
 }
 
@@ -49,6 +50,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The header of a Radiance picture says no size.
+  /// The header of a Radiance picture says no size. [Radiance §Resolution String]
   public static let hdrMalformed: Self = "hdr.malformed"
 }

@@ -9,6 +9,7 @@
 /// | directory | u16 | number of entries; each u16 tag, u32 size, u32 offset (or, by the tag's bit 14, eight bytes of value) |
 enum CRWContainer: ContainerFormat {
   static let types: [MediaType] = [.crw]
+  static let reading = SupportedFormat.Reading.partly
   static func recognises(_ head: Bytes) -> Bool {
     (head.has("II") || head.has("MM")) && head.has("HEAPCCDR", at: 6)
   }
@@ -23,7 +24,7 @@ enum CRWContainer: ContainerFormat {
     var left = file.options.maximumEntries
     try readHeap(start..<source.size, order, source, &directory, &file, &left, depth: 0)
     if !directory.fields.isEmpty { file.directories.append(directory) }
-    if file.isValidating { file.noteNotRead() }
+    file.notePictureNotRead()
   }
 
   private static func readHeap(
@@ -127,8 +128,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The outermost directory of a Canon raw file cannot be read: it stands at the end of the file.
+  /// The outermost directory of a Canon raw file cannot be read: it stands at the end of the file. [CIFF §3]
   public static let crwMalformed: Self = "crw.malformed"
-  /// A Canon raw file ends inside its outermost directory.
+  /// A Canon raw file ends inside its outermost directory. [CIFF §3]
   public static let crwTruncated: Self = "crw.truncated"
 }

@@ -7,6 +7,7 @@
 /// | `TTW` | a TIFF structure with Exif |
 enum MRWContainer: ContainerFormat {
   static let types: [MediaType] = [.mrw]
+  static let reading = SupportedFormat.Reading.partly
   static let signatures: [Signature] = ["\0MRM"]
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .mrw
@@ -35,7 +36,7 @@ enum MRWContainer: ContainerFormat {
       }
       at += 8 + size
     }
-    if file.isValidating { file.noteNotRead() }
+    file.notePictureNotRead()
   }
 }
 
@@ -45,8 +46,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A Minolta raw file ends inside its header.
+  /// A Minolta raw file ends inside its header. [MRW]
   public static let mrwTruncated: Self = "mrw.truncated"
-  /// The header of a Minolta raw file cannot be read.
+  /// The header of a Minolta raw file cannot be read. [MRW]
   public static let mrwMalformed: Self = "mrw.malformed"
 }

@@ -8,6 +8,7 @@
 /// | 92, 96 | 2 × u32 | offset and size of the table: u32 count, then u16 tag, u16 size, bytes |
 enum RAFContainer: ContainerFormat {
   static let types: [MediaType] = [.raf]
+  static let reading = SupportedFormat.Reading.partly
   static let signatures: [Signature] = ["FUJIFILMCCD-RAW "]
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .raf
@@ -42,7 +43,7 @@ enum RAFContainer: ContainerFormat {
         }
       }
     }
-    if file.isValidating { file.noteNotRead() }
+    file.notePictureNotRead()
   }
 }
 
@@ -53,8 +54,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A Fujifilm raw file ends inside its preview or its table.
+  /// A Fujifilm raw file ends inside its preview or its table. [RAF]
   public static let rafTruncated: Self = "raf.truncated"
-  /// The table of a Fujifilm raw file cannot be read.
+  /// The table of a Fujifilm raw file cannot be read. [RAF]
   public static let rafMalformed: Self = "raf.malformed"
 }

@@ -8,6 +8,7 @@
 /// | … | | the last four bytes of the file are the offset of `SECd`: version, count, then offset, length, type of each |
 enum X3FContainer: ContainerFormat {
   static let types: [MediaType] = [.x3f]
+  static let reading = SupportedFormat.Reading.partly
   static let signatures: [Signature] = ["FOVb"]
   static func read(_ source: SourceReader, into file: inout MediaFile) throws(ParseError) {
     file.type = .x3f
@@ -51,7 +52,7 @@ enum X3FContainer: ContainerFormat {
         }
       }
     }
-    if file.isValidating { file.noteNotRead() }
+    file.notePictureNotRead()
   }
   /// Names and values in UTF-16, by their places in characters.
   private static func properties(_ section: Bytes, _ file: inout MediaFile) throws(ParseError) {
@@ -92,8 +93,8 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A Sigma raw file does not end with its directory, or a section reaches outside it.
+  /// A Sigma raw file does not end with its directory, or a section reaches outside it. [X3F]
   public static let x3fTruncated: Self = "x3f.truncated"
-  /// A section of a Sigma raw file cannot be read.
+  /// A section of a Sigma raw file cannot be read. [X3F]
   public static let x3fMalformed: Self = "x3f.malformed"
 }

@@ -74,6 +74,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within its data.
+  /// The file ends within its data. [RealMedia §Data Section]
   public static let realMediaTruncated: Self = "realmedia.truncated"
 }

@@ -93,10 +93,10 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// An SVG document ends before its root element does.
+  /// An SVG document ends before its root element does. [XML §2.1]
   public static let svgTruncated: Self = "svg.truncated"
-  /// An SVG document declares entities of its own, by which a few bytes can become any number.
+  /// An SVG document declares entities of its own, by which a few bytes can become any number. [XML §4.2]
   public static let svgEntities: Self = "svg.entities"
-  /// An SVG document is no well-formed XML.
+  /// An SVG document is no well-formed XML. [XML §2.1]
   public static let svgMalformed: Self = "svg.malformed"
 }

@@ -132,6 +132,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// A Targa picture ends before its pixels do.
+  /// A Targa picture ends before its pixels do. [TGA §1]
   public static let tgaTruncated: Self = "tga.truncated"
 }

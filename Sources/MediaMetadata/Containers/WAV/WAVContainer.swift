@@ -27,16 +27,16 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends before its outermost chunk or a chunk within does.
+  /// The file ends before its outermost chunk or a chunk within does. [RIFF §2]
   public static let wavTruncated: Self = "wav.truncated"
-  /// A chunk that reaches beyond its parent, or a format that cannot be.
+  /// A chunk that reaches beyond its parent, or a format that cannot be. [RIFF §2] [WAVE]
   public static let wavMalformed: Self = "wav.malformed"
-  /// There is no `fmt ` chunk, so that the samples cannot be understood.
+  /// There is no `fmt ` chunk, so that the samples cannot be understood. [RIFF §3]
   public static let wavNoFormat: Self = "wav.noFormat"
-  /// There is no `data` chunk.
+  /// There is no `data` chunk. [RIFF §3]
   public static let wavNoMediaData: Self = "wav.noMediaData"
-  /// Sizes were never filled in: the writer was stopped or wrote to a pipe.
+  /// Sizes were never filled in: the writer was stopped or wrote to a pipe. [RIFF §2] [EBU3306 §4]
   public static let wavUnfinished: Self = "wav.unfinished"
-  /// Bytes follow the outermost chunk.
+  /// Bytes follow the outermost chunk. [RIFF §2]
   public static let wavTrailing: Self = "wav.trailing"
 }

@@ -51,6 +51,6 @@ extension MediaType {
 }
 
 extension Finding.Code {
-  /// The file ends within a block.
+  /// The file ends within a block. [WavPack §Block Header]
   public static let wavPackTruncated: Self = "wavpack.truncated"
 }

@@ -174,8 +174,8 @@ enum ICCProfile {
 }
 
 extension Finding.Code {
-  /// An ICC profile is shorter than it says.
+  /// An ICC profile is shorter than it says. [ICC.1 §7.2]
   public static let iccTruncated: Self = "icc.truncated"
-  /// An ICC profile's tags contradict its size; the others are read.
+  /// An ICC profile's tags contradict its size; the others are read. [ICC.1 §7.3]
   public static let iccMalformed: Self = "icc.malformed"
 }

@@ -107,10 +107,10 @@ enum IPTCReader {
 }
 
 extension Finding.Code {
-  /// IPTC data end inside a dataset; those before are read.
+  /// IPTC data end inside a dataset; those before are read. [IIM4 §1]
   public static let iptcTruncated: Self = "iptc.truncated"
-  /// IPTC data are no run of datasets; those before the fault are read.
+  /// IPTC data are no run of datasets; those before the fault are read. [IIM4 §1]
   public static let iptcMalformed: Self = "iptc.malformed"
-  /// A Photoshop resource block is cut or broken; the resources before the fault are read.
+  /// A Photoshop resource block is cut or broken; the resources before the fault are read. [PSD §Image Resources]
   public static let resourcesMalformed: Self = "photoshop.malformed"
 }

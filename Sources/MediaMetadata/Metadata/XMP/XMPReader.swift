@@ -70,18 +70,19 @@ enum XMPReader {
 }
 
 extension Finding.Code {
-  /// An XMP packet ends before its XML does; what stands before is read.
+  /// An XMP packet ends before its XML does; what stands before is read. [XMP1 §7]
   public static let xmpTruncated: Self = "xmp.truncated"
-  /// An XMP packet is no well-formed XML, or holds a document type declaration; what stands before is read.
+  /// An XMP packet is no well-formed XML, or holds a document type declaration; what stands before is read. [XMP1 §7]
   public static let xmpMalformed: Self = "xmp.malformed"
   /// An XMP packet is larger or deeper than any real one; the rest is not read.
   public static let xmpLimit: Self = "xmp.limitExceeded"
-  /// An XMP packet is not in the encoding it must have; it is read as Windows-1252.
+  /// An XMP packet is not in the encoding it must have; it is read as Windows-1252. [XMP1 §7.3]
   public static let xmpEncoding: Self = "xmp.encoding"
-  /// XMP coordinates are plain decimals without their hemisphere; the position is left out.
+  /// XMP coordinates are plain decimals without their hemisphere; the position is left out. [XMP2 §GPSCoordinate]
   public static let xmpGPSWithoutRef: Self = "xmp.gpsWithoutRef"
   /// XMP coordinates are plain decimals instead of degrees, minutes and hemisphere; sign or reference tell the place.
+  /// [XMP2 §GPSCoordinate]
   public static let xmpPlainCoordinate: Self = "xmp.plainCoordinate"
-  /// XMP coordinates are no place on the earth; the position is left out.
+  /// XMP coordinates are no place on the earth; the position is left out. [CIPA-DC010 §3] [XMP2 §GPSCoordinate]
   public static let xmpBadCoordinate: Self = "xmp.badCoordinate"
 }
