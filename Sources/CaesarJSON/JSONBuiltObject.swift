@@ -7,7 +7,7 @@ struct JSONBuiltObject: Sendable {
   private(set) var members: [Member] = []
   /// Places by name; empty until there are more than a few members.
   private var places: [ExactKey: Int] = [:]
-  private static let few = 16
+  private static let few = 32
 
   init() {}
   init(_ members: [Member]) { for member in members { set(member.value, for: member.key) } }

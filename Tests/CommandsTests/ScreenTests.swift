@@ -212,6 +212,18 @@ import Testing
     progress.end()
     #expect(console.errorText.hasSuffix("bad\u{1B}[K\r\u{1B}[K"))
   }
+  /// Results on the same screen make it go away for a moment; results in a file leave it standing.
+  @Test(arguments: [true, false]) func progressBesideResults(isOnScreen: Bool) throws {
+    var time: UInt64 = 0
+    let console = Console.inMemory(isTerminal: true, isOutputTerminal: isOnScreen)
+    let progress = try #require(Progress(on: console, total: 10, now: { time }) { NoInput() })
+    time += 1_000_000_000
+    progress.step(isBad: false)
+    progress.makeWayForResult()
+    #expect(console.errorText.hasSuffix("left\u{1B}[K" + (isOnScreen ? "\r\u{1B}[K" : "")))
+    progress.end()
+    #expect(console.errorText.hasSuffix("\r\u{1B}[K"))
+  }
   private final class NoInput: InputSequence {
     func next() -> InputItem? { nil }
   }

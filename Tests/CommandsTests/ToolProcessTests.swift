@@ -260,7 +260,7 @@ import Testing
   @Test func scriptsForBash() throws { try check("completions bash", "bash -n") }
   @Test(.enabled(if: has("zsh"), "needs zsh")) func scriptsForZsh() throws { try check("completions zsh", "zsh -n") }
   @Test(.enabled(if: has("mandoc"), "needs mandoc")) func manualForMan() throws {
-    try check("manual", "mandoc -T lint -W warning")
+    try check("manual", "mandoc -T lint -W style")
   }
   private static func has(_ program: String) -> Bool {
     (try? ToolProcess.shell("command -v \(program)").code) == 0

@@ -2,7 +2,7 @@
 enum ManualPage {
   static var text: String {
     var page = ".TH MEDIAINSPECT 1 \"\(Tool.released)\" \"mediainspect \(Tool.version)\" \"User Commands\"\n"
-    page += ".SH NAME\nmediainspect \\- what pictures, videos and JSON files are, and whether they are whole\n"
+    page += ".SH NAME\nmediainspect \\- what pictures, videos and JSON files are, and whether they are\nwhole\n"
     page += ".SH SYNOPSIS\n"
     for (index, (words, command)) in ShellCompletion.leaves.enumerated() {
       if index > 0 { page += ".br\n" }
@@ -10,30 +10,30 @@ enum ManualPage {
       if !command.synopsis.isEmpty { page += escaped(command.synopsis) + "\n" }
     }
     page += ".SH DESCRIPTION\n"
-    page += escaped(
+    page += filled(
       "A first word that is no command is a path: “mediainspect photo.jpg” inspects it. A file named like a command is "
         + "./json or comes after --. “-” is standard input.")
-    page += "\n.SH COMMANDS\n"
+    page += ".SH COMMANDS\n"
     for (words, command) in ShellCompletion.leaves {
-      page += ".SS \(words.joined(separator: " ")) \(escaped(command.synopsis))\n"
+      page += ".SS \((words + [escaped(command.synopsis)]).filter { !$0.isEmpty }.joined(separator: " "))\n"
       let summary = command.summary.prefix(1).uppercased() + command.summary.dropFirst() + "."
-      page += escaped(summary) + "\n"
-      if !command.discussion.isEmpty { page += ".PP\n\(escaped(command.discussion))\n" }
+      page += filled(summary)
+      if !command.discussion.isEmpty { page += ".PP\n\(filled(command.discussion))" }
       for group in command.groups {
         page += ".PP\n.I \(escaped(group.title)):\n"
         for option in group.options { page += item(option) }
       }
       for (index, example) in command.examples.enumerated() {
         if index == 0 { page += ".PP\n.I Examples:\n" }
-        page += ".TP\n.B \(escaped(example.command))\n\(escaped(example.explanation))\n"
+        page += ".TP\n.B \(escaped(example.command))\n\(filled(example.explanation))"
       }
     }
     page += ".SH OPTIONS\nEvery command knows these:\n"
     for option in Tool.commonGroup.options { page += item(option) }
     page += ".SH EXIT STATUS\n"
-    for (code, meaning) in exitCodes { page += ".TP\n.B \(code)\n\(escaped(meaning))\n" }
+    for (code, meaning) in exitCodes { page += ".TP\n.B \(code)\n\(filled(meaning))" }
     page += ".SH ENVIRONMENT\n"
-    for (name, meaning) in environment { page += ".TP\n.B \(name)\n\(escaped(meaning))\n" }
+    for (name, meaning) in environment { page += ".TP\n.B \(name)\n\(filled(meaning))" }
     return page
   }
   private static let exitCodes: [(Int32, String)] = [
@@ -59,7 +59,21 @@ enum ManualPage {
     if let word = option.placeholder { names += " \\fI\(escaped(word))\\fR" }
     var help = option.help
     if !option.words.isEmpty { help += ": " + option.words.joined(separator: ", ") }
-    return ".TP\n\(names)\n\(escaped(help))\n"
+    return ".TP\n\(names)\n\(filled(help))"
+  }
+  /// A paragraph in lines of at most 80 bytes, each with its end.
+  private static func filled(_ text: String) -> String {
+    var lines = ""
+    var line = ""
+    for word in text.split(separator: " ") {
+      let word = escaped(String(word))
+      if !line.isEmpty, line.utf8.count + word.utf8.count >= 80 {
+        lines += line + "\n"
+        line = ""
+      }
+      line += line.isEmpty ? word : " " + word
+    }
+    return lines + line + "\n"
   }
   /// Text with what means something in roff written out.
   private static func escaped(_ text: String) -> String {

@@ -21,7 +21,14 @@ struct ParsedArguments: Sendable {
   func seconds(_ name: String) -> Double? { text(name).flatMap { Double($0) } }
   /// The words given to the option, with commas between or by repeating it.
   func words(_ name: String) -> [String] {
-    all(name).flatMap { String(decoding: $0, as: UTF8.self).split(separator: ",").map(String.init) }
+    all(name).flatMap { Self.list(String(decoding: $0, as: UTF8.self)) }
+  }
+  /// Words with commas between, and perhaps spaces behind them.
+  private static func list(_ text: String) -> [String] {
+    text.split(separator: ",").compactMap { word in
+      let from = word.drop { $0 == " " }
+      return from.lastIndex { $0 != " " }.map { String(from[...$0]) }
+    }
   }
   /// The last of these options that was given: the later one wins where they exclude each other.
   func last(of names: [String]) -> String? { given.last { names.contains($0.name) }?.name }
@@ -121,7 +128,7 @@ struct ParsedArguments: Sendable {
       }
     case .choice(_, let words): try Self.check([text], in: words, of: option)
     case .choices(_, let words):
-      try Self.check(text.split(separator: ",").map(String.init), in: words, of: option)
+      try Self.check(Self.list(text), in: words, of: option)
     }
     given.append((option.long, value))
   }

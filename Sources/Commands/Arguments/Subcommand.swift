@@ -42,6 +42,14 @@ public enum ExitCode: Int32, Sendable {
   case interrupted = 130
 }
 
+extension ExitCode {
+  /// The one of two codes that a script must know of.
+  func graver(_ other: ExitCode) -> ExitCode {
+    let order: [ExitCode] = [.success, .bad, .fault, .unwritable, .interrupted]
+    return (order.firstIndex(of: self) ?? 0) >= (order.firstIndex(of: other) ?? 0) ? self : other
+  }
+}
+
 /// A command line that makes no sense; nothing was read.
 struct UsageError: Error, Equatable {
   let message: String

@@ -1,6 +1,6 @@
 /// Finds the word that was perhaps meant.
 enum Suggestion {
-  /// The nearest word, when it is near enough: one slip in three letters, two in seven.
+  /// The nearest word, when it is near enough: one slip in three letters, two in seven; or the only one that begins so.
   static func nearest(to word: String, in words: [String]) -> String? {
     guard !word.isEmpty, word.utf8.count <= 64 else { return nil }
     let limit = word.utf8.count <= 2 ? 0 : word.utf8.count <= 5 ? 1 : 2
@@ -9,7 +9,9 @@ enum Suggestion {
       let distance = distance(Array(word.utf8), Array(candidate.utf8))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
-    return best?.word
+    if let best { return best.word }
+    let begun = words.filter { word.utf8.count > 2 && $0.hasPrefix(word) }
+    return begun.count == 1 ? begun[0] : nil
   }
   /// Insertions, deletions, changes and swaps of neighbours between two words.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {

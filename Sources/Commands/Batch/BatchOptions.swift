@@ -52,6 +52,9 @@ struct BatchOptions: Sendable {
     jobs = arguments.number("jobs")
     timeLimit = arguments.seconds("timeout")
     fields = arguments.words("fields")
+    if arguments.has("fields"), fields.isEmpty {
+      throw UsageError("--fields needs the name of a column", hint: "such as path,type.mime,capture.date")
+    }
     describes = arguments.has("describe")
     isDeep = arguments.has("deep")
     isStrict = arguments.has("strict")

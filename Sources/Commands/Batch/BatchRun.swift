@@ -135,19 +135,23 @@ final class BatchRun {
       return true
     case .passedOver:
       passedOver += 1
+      if options.isVerbose { progress?.hide() }
       log.debug("passed over, no media: \(Printable.text(outcome.name.text))")
     case .silent, .printed: read += 1
     }
     let isBad = outcome.fate != .passedOver && outcome.verdict.isBad(strictly: options.isStrict)
     if isBad { bad += 1 }
     if outcome.fate == .printed {
-      progress?.hide()
+      progress?.makeWayForResult()
       if printed > 0 { console.output.write(format.separator) }
       console.output.write(outcome.text)
       printed += 1
       if console.isOutputTerminal { console.output.flush() } else { console.output.flushIfStale() }
     }
-    if let ending = outcome.properExtension { renaming?.repair(outcome.name, ending) }
+    if let ending = outcome.properExtension {
+      progress?.hide()
+      renaming?.repair(outcome.name, ending)
+    }
     if let stamp = outcome.stamp { resume?.note(stamp, after: console.output) }
     progress?.step(isBad: isBad)
     return console.output.isOpen && !(isBad && options.failsFast)

@@ -55,7 +55,7 @@ final class FileReading {
     return file
   }
   private func open(_ item: InputItem) throws(ParseError) -> any ByteSource {
-    if item.name.isStandardInput { return try SpooledInput.source(of: standardInput) }
+    if item.name.isStandardInput { return try SpooledInput.source(of: standardInput, seconds: timeLimit) }
     // Opening a pipe or a device by its name may act on it, so ask first. A walk has asked already.
     if item.origin == .named, case .success(let status) = FileStatus.of(item.name) {
       switch status.kind {
@@ -64,7 +64,7 @@ final class FileReading {
         guard let descriptor = item.name.descriptor else {
           throw ParseError(.unreadable, at: 0, "is a pipe, socket or device, which is not opened; - reads from a pipe")
         }
-        return try SpooledInput.source(of: descriptor)
+        return try SpooledInput.source(of: descriptor, seconds: timeLimit)
       case .regular, .link: break
       }
     }
@@ -78,15 +78,5 @@ final class FileReading {
     let bytes = head.array
     guard let mime = magic?.mimeType(of: bytes) else { return nil }
     return (mime, magic?.description(of: bytes) ?? "")
-  }
-}
-
-extension FileName {
-  /// The open descriptor that this name stands for (`/dev/stdin`, `/dev/fd/63` of a shell's `<(…)`); nil for others.
-  fileprivate var descriptor: Descriptor? {
-    if bytes == Array("/dev/stdin".utf8) { return .standardInput }
-    let prefix = Array("/dev/fd/".utf8)
-    guard bytes.starts(with: prefix) else { return nil }
-    return Int32(String(decoding: bytes.dropFirst(prefix.count), as: UTF8.self)).map { Descriptor(number: $0) }
   }
 }

@@ -42,12 +42,15 @@ public final class Console: Sendable {
   /// - Parameters:
   ///   - width: columns of the pretended terminal.
   ///   - isTerminal: whether standard output and error are taken for a terminal.
+  ///   - isOutputTerminal: whether standard output is, when it is another than standard error.
   ///   - environment: the variables to be seen.
   /// - Returns: the console.
-  public static func inMemory(width: Int = 80, isTerminal: Bool = false, environment: [String: String] = [:]) -> Console
-  {
+  public static func inMemory(
+    width: Int = 80, isTerminal: Bool = false, isOutputTerminal: Bool? = nil, environment: [String: String] = [:]
+  ) -> Console {
     Console(
-      output: OutputSink(nil), errors: OutputSink(nil), input: .standardInput, isOutputTerminal: isTerminal,
+      output: OutputSink(nil), errors: OutputSink(nil), input: .standardInput,
+      isOutputTerminal: isOutputTerminal ?? isTerminal,
       isErrorTerminal: isTerminal, width: width, variables: environment)
   }
   /// What was printed on standard output; only for a console in memory.

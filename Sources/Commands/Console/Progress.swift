@@ -64,7 +64,11 @@ final class Progress {
     console.errors.flush()
     isShown = true
   }
-  /// Takes the line away until the next step, for something else to be printed.
+  /// Takes the line away when results appear on the same screen; where they go to a file it may stay.
+  func makeWayForResult() {
+    if console.isOutputTerminal { hide() }
+  }
+  /// Takes the line away until the next step, for something else to be printed on standard error.
   func hide() {
     guard isShown else { return }
     console.errors.write("\r\u{1B}[K")

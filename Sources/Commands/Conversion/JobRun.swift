@@ -58,7 +58,7 @@ final class JobRun {
     return .interrupted
   }
   private func show(_ outcome: JobOutcome) {
-    code = Self.graver(code, outcome.exitCode)
+    code = code.graver(outcome.exitCode)
     if let bytes = outcome.bytes {
       console.output.write(bytes)
       for note in outcome.notes { console.complain(Printable.text("\(outcome.input.text): \(note)")) }
@@ -80,10 +80,5 @@ final class JobRun {
     let arrow = outcome.output.map { $0 == outcome.input ? "" : " → " + Printable.text($0.text) } ?? ""
     console.output.write(name + arrow + ": " + Printable.text(outcome.words) + "\n")
     for note in outcome.notes { console.output.write("  " + Printable.text(note) + "\n") }
-  }
-  /// The one of two codes that a script must know of.
-  private static func graver(_ a: ExitCode, _ b: ExitCode) -> ExitCode {
-    let order: [ExitCode] = [.success, .bad, .fault, .unwritable, .interrupted]
-    return (order.firstIndex(of: a) ?? 0) >= (order.firstIndex(of: b) ?? 0) ? a : b
   }
 }

@@ -16,13 +16,18 @@ enum Interruption {
   private static let readEnd = Atomic<Int32>(-1)
   private static let writeEnd = Atomic<Int32>(-1)
   static var isRequested: Bool { flag.load(ordering: .relaxed) }
-  /// Waits until there is something to read, or the end of it, or the user wants to stop.
-  static func wait(toRead descriptor: Descriptor) {
+  /// Waits until there is something to read, or the end of it, or the user wants to stop, or that moment.
+  static func wait(toRead descriptor: Descriptor, until deadline: UInt64? = nil) {
     var both = [
       pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0),
       pollfd(fd: readEnd.load(ordering: .relaxed), events: Int16(POLLIN), revents: 0),
     ]
-    _ = poll(&both, nfds_t(both.count), -1)
+    var milliseconds: Int32 = -1
+    if let deadline {
+      let now = Clock.now
+      milliseconds = now < deadline ? Int32(clamping: (deadline - now) / 1_000_000 + 1) : 0
+    }
+    _ = poll(&both, nfds_t(both.count), milliseconds)
   }
   /// Begins to listen.
   static func listen() {
@@ -75,6 +80,8 @@ enum Interruption {
 
 /// Time that only goes forward, for limits and rates.
 enum Clock {
+  /// The moment after so many seconds; nil for centuries, which are no limit.
+  static func deadline(after seconds: Double) -> UInt64? { seconds < 1e9 ? now &+ UInt64(seconds * 1e9) : nil }
   /// Nanoseconds since some moment.
   static var now: UInt64 {
     var time = timespec()

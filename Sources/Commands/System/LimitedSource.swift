@@ -11,14 +11,15 @@ final class LimitedSource: ByteSource {
   init(_ source: any ByteSource, seconds: Double?) {
     self.source = source
     self.seconds = seconds ?? 0
-    // A limit of centuries is no limit.
-    deadline = seconds.flatMap { $0 < 1e9 ? Clock.now &+ UInt64($0 * 1e9) : nil }
+    deadline = seconds.flatMap(Clock.deadline)
   }
   func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ParseError) -> Int {
     if Interruption.isRequested { throw ParseError(.unreadable, at: offset, "interrupted") }
-    if let deadline, Clock.now > deadline {
-      throw ParseError(.unreadable, at: offset, "took longer than \(seconds) s, the limit of --timeout")
-    }
+    if let deadline, Clock.now > deadline { throw Self.tooLate(seconds, at: offset) }
     return try source.read(at: offset, into: buffer)
+  }
+  /// That the time is up.
+  static func tooLate(_ seconds: Double, at offset: Int) -> ParseError {
+    ParseError(.unreadable, at: offset, "took longer than \(seconds) s, the limit of --timeout")
   }
 }

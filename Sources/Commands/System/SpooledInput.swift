@@ -11,8 +11,10 @@ enum SpooledInput {
   /// Bytes of a pipe that are kept in memory; what is longer goes to a file without a name.
   static let memoryLimit = 32 << 20
 
-  /// A regular file is read in place; a pipe is read to its end first.
-  static func source(of descriptor: Descriptor, memoryLimit: Int = memoryLimit) throws(ParseError) -> any ByteSource {
+  /// A regular file is read in place; a pipe is read to its end first, within so many seconds.
+  static func source(
+    of descriptor: Descriptor, memoryLimit: Int = memoryLimit, seconds: Double? = nil
+  ) throws(ParseError) -> any ByteSource {
     switch FileStatus.of(descriptor: descriptor) {
     case .failure(let error): throw ParseError(.unreadable, at: 0, error.reason)
     case .success(let status) where status.kind == .folder: throw ParseError(.unreadable, at: 0, "is a folder")
@@ -22,14 +24,17 @@ enum SpooledInput {
       guard copy >= 0 else { throw ParseError(.unreadable, at: 0, SystemError.current.reason) }
       return FileSource(
         descriptor: copy, size: status.size, modified: (status.modifiedSeconds, status.modifiedNanoseconds))
-    case .success: return try spool(descriptor, memoryLimit)
+    case .success: return try spool(descriptor, memoryLimit, seconds)
     }
   }
-  private static func spool(_ descriptor: Descriptor, _ memoryLimit: Int) throws(ParseError) -> any ByteSource {
+  private static func spool(
+    _ descriptor: Descriptor, _ memoryLimit: Int, _ seconds: Double?
+  ) throws(ParseError) -> any ByteSource {
+    let deadline = seconds.flatMap(Clock.deadline)
     do throws(SystemError) {
       var bytes: [UInt8] = []
       while bytes.count < memoryLimit {
-        guard let more = try next(descriptor) else { return MemorySource(bytes) }
+        guard let more = try next(descriptor, deadline) else { return MemorySource(bytes) }
         bytes += more
       }
       let file = try unnamedFile()
@@ -37,7 +42,7 @@ enum SpooledInput {
         var size = bytes.count
         try file.write(bytes)
         bytes = []
-        while let more = try next(descriptor) {
+        while let more = try next(descriptor, deadline) {
           try file.write(more)
           size += more.count
         }
@@ -47,13 +52,15 @@ enum SpooledInput {
         throw error
       }
     } catch {
+      if error.code == ETIMEDOUT, let seconds { throw LimitedSource.tooLate(seconds, at: 0) }
       throw ParseError(.unreadable, at: 0, error.reason)
     }
   }
-  private static func next(_ descriptor: Descriptor) throws(SystemError) -> [UInt8]? {
+  private static func next(_ descriptor: Descriptor, _ deadline: UInt64?) throws(SystemError) -> [UInt8]? {
     while true {
-      Interruption.wait(toRead: descriptor)
+      Interruption.wait(toRead: descriptor, until: deadline)
       if Interruption.isRequested { throw SystemError(code: EINTR) }
+      if let deadline, Clock.now >= deadline { throw SystemError(code: ETIMEDOUT) }
       if let bytes = try descriptor.read(256 << 10) { return bytes.isEmpty ? nil : bytes }
     }
   }

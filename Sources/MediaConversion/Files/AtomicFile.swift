@@ -31,6 +31,7 @@ package final class AtomicFile {
   init(path: FilePath, suffix: String = ".part") throws(ConversionError) {
     let path = Self.resolved(path)
     self.path = path
+    try Self.checkPlace(path)
     let (folder, name) = path.parts
     var made: (path: FilePath, descriptor: Int32)?
     var code: Int32 = 0
@@ -60,6 +61,12 @@ package final class AtomicFile {
     guard let real = realpath(path.cString, nil) else { return path }
     defer { free(real) }
     return FilePath(bytes: (0..<strlen(real)).map { UInt8(bitPattern: real[$0]) })
+  }
+  /// Refuses a device, a pipe or a folder: a rename would put a file in its place.
+  private static func checkPlace(_ path: FilePath) throws(ConversionError) {
+    var status = stat()
+    guard stat(path.cString, &status) == 0, status.st_mode & S_IFMT != S_IFREG else { return }
+    throw ConversionError(.unwritable, "\(path) is no regular file and is left as it is")
   }
   /// Appends bytes.
   /// - Throws: `unwritable` with the system's reason, such as a full disk.
@@ -119,6 +126,7 @@ package final class AtomicFile {
     try check(close(descriptor) == 0 ? 0 : errno)
     descriptor = -1
     if replacing {
+      try Self.checkPlace(path)
       try check(rename(temporaryPath.cString, path.cString) == 0 ? 0 : errno)
     } else if link(temporaryPath.cString, path.cString) == 0 {
       // A hard link never replaces, so two runs at once cannot overwrite each other's result.

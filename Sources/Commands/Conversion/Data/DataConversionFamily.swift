@@ -82,9 +82,7 @@ struct DataConversionFamily: ConversionFamily {
   }
   private static func read(_ name: FileName) throws(ConversionError) -> [UInt8] {
     do throws(ParseError) {
-      let source: any ByteSource =
-        name.isStandardInput ? try SpooledInput.source(of: .standardInput) : try FileSource(path: name.cString)
-      return try SourceReader(source).wholeFile()
+      return try SourceReader(try InputFile.source(of: name, standardInput: .standardInput)).wholeFile()
     } catch {
       throw ConversionError(.unreadable, error.message)
     }

@@ -46,17 +46,16 @@ private enum JSONChange {
       throw UsageError("--in-place needs a file; standard input has no place")
     }
     var change: JSONValue?
-    let isRead = patch.attempt(on: console) { (patch) throws(JSONCommandError) in change = try patch.value(console) }
-    guard isRead, let change else { return .bad }
-    let isDone = target.attempt(on: console) { (target) throws(JSONCommandError) in
+    let problem = patch.attempt(on: console) { (patch) throws(JSONCommandError) in change = try patch.value(console) }
+    guard problem == nil, let change else { return problem ?? .bad }
+    return target.attempt(on: console) { (target) throws(JSONCommandError) in
       let document = try target.value(console)
       let output: [UInt8]
       do throws(JSONError) { output = try layout.text(of: try applied(document, change)) + [0x0A] } catch {
         throw .json(error)
       }
       try target.finish(output, instead: [], arguments, console)
-    }
-    return isDone ? .success : .bad
+    } ?? .success
   }
 }
 
@@ -81,19 +80,19 @@ enum JSONCompare: Subcommand {
     let (old, new) = try arguments.pairOfTexts()
     var values: [JSONValue] = []
     for text in [old, new] {
-      let isRead = text.attempt(on: console) { (text) throws(JSONCommandError) in
+      let problem = text.attempt(on: console) { (text) throws(JSONCommandError) in
         values.append(try text.value(console))
       }
-      guard isRead else { return .bad }
+      if let problem { return problem }
     }
     let patch = JSONPatch(from: values[0], to: values[1])
     if !arguments.has("quiet") {
-      let isPrinted = old.attempt(on: console) { (_) throws(JSONCommandError) in
+      let problem = old.attempt(on: console) { (_) throws(JSONCommandError) in
         do throws(JSONError) { console.output.writePieces(try layout.text(of: patch.toJSONObject()) + [0x0A]) } catch {
           throw .json(error)
         }
       }
-      guard isPrinted else { return .bad }
+      if let problem { return problem }
     }
     return patch.operations.isEmpty ? .success : .bad
   }

@@ -20,15 +20,17 @@ enum JSONFormat: Subcommand {
     let layout = try JSONLayout(arguments)
     let texts = try JSONInput.inputs(arguments, arguments.operands)
     var code = ExitCode.success
-    for text in texts {
-      let isWritten = text.attempt(on: console) { (text) throws(JSONCommandError) in
+    // Where files are replaced, a stop lets the one at hand become whole.
+    if arguments.has("in-place") { Interruption.listen() }
+    for text in texts where !Interruption.isRequested {
+      let problem = text.attempt(on: console) { (text) throws(JSONCommandError) in
         let bytes = try text.read(console)
         let output = try text.lines(of: bytes) { (bytes, form) throws(JSONError) in try layout.text(of: bytes, form) }
         try text.finish(output, instead: bytes, arguments, console)
       }
-      if !isWritten { code = .bad }
+      if let problem { code = code.graver(problem) }
     }
-    return code
+    return Interruption.isRequested ? .interrupted : code
   }
 }
 

@@ -29,7 +29,7 @@ enum JSONGet: Subcommand {
     let isRaw = arguments.has("raw")
     var code = ExitCode.success
     for text in try JSONInput.inputs(arguments, arguments.operands.dropLast()) {
-      let isFound = text.attempt(on: console) { (text) throws(JSONCommandError) in
+      let problem = text.attempt(on: console) { (text) throws(JSONCommandError) in
         let bytes = try text.read(console)
         let output = try text.lines(of: bytes) { (bytes, form) throws(JSONError) in
           let root = form == .json5 ? try JSON5Text.parse(bytes) : try JSONDocument(parsing: bytes).root
@@ -39,7 +39,7 @@ enum JSONGet: Subcommand {
         }
         console.output.writePieces(output)
       }
-      if !isFound { code = .bad }
+      if let problem { code = code.graver(problem) }
     }
     return code
   }

@@ -41,9 +41,7 @@ struct JSONInput {
   /// The whole text.
   func read(_ console: Console) throws(JSONCommandError) -> [UInt8] {
     do throws(ParseError) {
-      let source: any ByteSource =
-        name.isStandardInput ? try SpooledInput.source(of: console.input) : try FileSource(path: name.cString)
-      return try SourceReader(source).wholeFile()
+      return try SourceReader(try InputFile.source(of: name, standardInput: console.input)).wholeFile()
     } catch {
       throw .unreadable(error.message)
     }
@@ -118,16 +116,17 @@ struct JSONInput {
       throw .unwritable(error.message)
     }
   }
-  /// Does something with the text; what goes wrong is said and answered with false.
+  /// Does something with the text; what goes wrong is said. Answers how that ends, nil when all went well.
   func attempt(
     on console: Console, _ body: (JSONInput) throws(JSONCommandError) -> Void
-  ) -> Bool {
+  ) -> ExitCode? {
     do throws(JSONCommandError) {
       try body(self)
-      return true
+      return nil
     } catch {
       error.say(about: name, on: console)
-      return false
+      if case .unwritable = error { return .unwritable }
+      return .bad
     }
   }
 }

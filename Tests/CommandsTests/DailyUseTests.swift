@@ -1,0 +1,101 @@
+import CaesarJSON
+import Foundation
+import Testing
+
+/// What people do by the way: pipes with names, devices as outputs, full disks, slow writers.
+@Suite struct DailyUseTests {
+  /// A device or a pipe named as the output stays what it is.
+  @Test func outputsThatAreNoFiles() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("a.json", Array("{\"a\":[1]}".utf8))
+    try folder.put("a.jpg", [0xFF, 0xD8, 0xFF, 0xFE, 0, 3, 65, 0xFF, 0xDA, 0, 3, 0, 1, 0xFF, 0xD9])
+    let run = try ToolProcess.shell(
+      """
+      mkfifo pipe; ln -s pipe link; mkdir folder
+      for output in pipe link; do
+        "$tool" convert a.json -o $output --force --to yaml; echo $?
+        "$tool" strip a.jpg -o $output --force; echo $?
+      done
+      [ -p pipe ] && [ -L link ] && echo untouched; ls -A | grep -c part
+      """, in: folder.url)
+    #expect(run.lines == ["3", "3", "3", "3", "untouched", "0"], "\(run)")
+    #expect(run.errors.contains("pipe is no regular file and is left as it is"))
+  }
+  /// What a shell makes of `<(…)` is read as a pipe, by each command.
+  @Test func pipesWithNames() throws {
+    let run = try ToolProcess.shell(
+      """
+      "$tool" json format -c <(echo '{"a": [1]}'); echo '{"a": [1]}' | "$tool" json get /dev/stdin /a/0
+      "$tool" json diff -c <(echo 1) <(echo 2); "$tool" convert <(echo 'a: 1') --from yaml -o - --to json -c
+      echo '[1]' | "$tool" convert /dev/stdin --from json -o - --to yaml
+      """)
+    #expect(
+      run.lines == ["{\"a\":[1]}", "1", "[{\"op\":\"replace\",\"path\":\"\",\"value\":2}]", "{\"a\":1}", "- 1"],
+      "\(run)")
+  }
+  /// A file that cannot be written is another thing than one that cannot be read.
+  @Test func inPlaceWhereNothingCanBeWritten() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("in/a.json", Array("{\"a\":1}".utf8))
+    try folder.put("in/patch.json", Array("[]".utf8))
+    try folder.put("b.json", Array("[".utf8))
+    let run = try ToolProcess.shell(
+      """
+      chmod 555 in
+      # Root may write anywhere, so be nobody then; the tool may stand where nobody looks.
+      cp "$tool" ./tool; chmod 755 . tool
+      as=; [ "$(id -u)" != 0 ] || as='setpriv --reuid=65534 --regid=65534 --clear-groups'
+      for words in 'format -i in/a.json' 'format -i b.json in/a.json' 'merge-patch -i in/a.json in/patch.json'; do
+        $as ./tool json $words 2>> errors; echo $?
+      done
+      cat in/a.json; ls -A in | wc -l
+      $as ./tool json format -i b.json 2> /dev/null; echo $?
+      """, in: folder.url)
+    #expect(run.lines == ["3", "3", "3", "{\"a\":1}2", "1"], "\(run)")
+  }
+  /// A pipe that nobody writes to costs as much time as a file may.
+  @Test func timeLimitOfPipes() throws {
+    let folder = try TemporaryFolder()
+    let run = try ToolProcess.shell(
+      """
+      mkfifo pipe; exec 3<> pipe
+      "$tool" --json --timeout 0.05 - < pipe; echo $?
+      """, in: folder.url)
+    #expect(run.lines.last == "1" && run.output.contains("the limit of --timeout"), "\(run)")
+  }
+  @Test func columnsAsPeopleNameThem() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("a.png", Pictures.png)
+    #expect(
+      try ToolProcess.run(["--fields", "path, image.width", "a.png"], in: folder.url).output
+        == "path,image.width\r\na.png,30\r\n")
+    #expect(
+      try ToolProcess.run(["--type", "video, image", "--fields", "path", "a.png"], in: folder.url).output
+        == "path\r\na.png\r\n")
+    for wrong in ["", ",", " "] {
+      let run = try ToolProcess.run(["--fields", wrong, "a.png"], in: folder.url)
+      #expect(run.code == 2 && run.errors.contains("--fields needs"), "\(wrong)")
+    }
+  }
+  /// The beginning of a command's name, where there is no such file, is not taken for a file.
+  @Test(arguments: [("insp", "inspect"), ("valid", "validate"), ("conv", "convert"), ("formts", "formats")])
+  func beginningsOfCommands(word: String, command: String) throws {
+    let run = try ToolProcess.run([word, "a.png"])
+    #expect(run.code == 2 && run.errors.contains("did you mean \(command)?"), "\(run)")
+  }
+  /// A stop while many files are replaced: each is whole, and the exit code tells.
+  @Test func interruptionBetweenFiles() throws {
+    let folder = try TemporaryFolder()
+    for number in 0..<400 { try folder.put("\(number).json", Array("{\"a\":[1]}".utf8)) }
+    let run = try ToolProcess.shell(
+      """
+      "$tool" json format -i *.json & pid=$!
+      # The first file that has changed shows that it is under way.
+      until [ -n "$(find . -name '*.json' -size +20c -print -quit)" ]; do kill -0 $pid 2> /dev/null || break; done
+      kill -INT $pid 2> /dev/null; wait $pid; code=$?
+      "$tool" validate -q *.json; echo "$code $?"; ls -A | grep -c part
+      """, in: folder.url)
+    // It may have come to its end before the signal.
+    #expect(["130 0", "0 0"].contains(run.lines.first ?? "") && run.lines.last == "0", "\(run)")
+  }
+}
