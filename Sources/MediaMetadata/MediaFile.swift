@@ -91,6 +91,9 @@ public struct MediaFile: Sendable {
   mutating func note(_ finding: Finding) {
     // A hostile file must not fill memory with complaints; the first ones tell enough.
     guard findings.count < 100 else { return }
+    var finding = finding
+    // An offset that a file states may lie anywhere; what is wrong with it shows at its end.
+    if let size, let offset = finding.offset, offset > size { finding.offset = size }
     findings.append(finding)
   }
   /// The bridge from throwing to findings: a broken structure costs itself, and reading goes on.

@@ -77,8 +77,8 @@ enum ICOContainer: ContainerFormat {
     let head = try source.bytes(at: entry.offset, upTo: 128)
     if entry.size < 16 {
       file.note(
-        .warning, .icoMalformed, "the directory gives the picture only \(entry.size) bytes", at: entry.offset,
-        path: "ICO")
+        .warning, .icoMalformed, "the directory gives the picture only \(entry.size) bytes",
+        at: min(entry.offset, source.size), path: "ICO")
     }
     guard var image = file.image else { return }
     if head.u32(at: 0) == 0x8950_4E47 {
