@@ -132,8 +132,8 @@ import Testing
     #expect(cut.findings.first?.missingBytes == 7)
     #expect(Self.read([0, 0, 1, 0, 0, 0], "a.ico").findings.map(\.code) == [.icoMalformed])
     // No bytes, and those far behind the end: found by fuzzing.
-    var far = Self.icon([(16, 16, 32, small)])
-    far.replaceSubrange(14..<22, with: [0, 0, 0, 0, 0, 0, 0, 0x99])
+    var far = Self.icon([(16, 16, 32, small), (32, 32, 32, small)])
+    far.replaceSubrange(30..<38, with: [0, 0, 0, 0, 0, 0, 0, 0x99])
     #expect(Self.read(far, "a.ico").findings.allSatisfy { ($0.offset ?? 0) <= far.count })
     #expect(Self.read(far, "a.ico").findings.contains { $0.code == .icoMalformed })
   }
