@@ -1,4 +1,5 @@
 #include "CArguments.h"
+#include <stddef.h>
 #include <stdlib.h>
 
 // Swift's runtime finds the arguments of a program when it starts, whether anyone asks or not, by reading in
@@ -26,3 +27,19 @@ void _swift_stdlib_overrideUnsafeArgvArgc(char **values, int count) {
   argument_values = values;
 }
 #endif
+
+// Before anything else runs the runtime also looks in eight places beside the program for one that prints backtraces, and where
+// /proc is not mounted (a bare chroot) it aborts, for it cannot tell where the program is. With a path of its own it does not
+// look. Priority 101 is the first that programs may have, before the runtime's own initialisers.
+static int has_set_backtrace;
+
+__attribute__((constructor(101))) static void spare_search(void) {
+  if (getenv("SWIFT_BACKTRACE") == NULL) {
+    has_set_backtrace = setenv("SWIFT_BACKTRACE", "enable=no,swift-backtrace=/nonexistent", 0) == 0;
+  }
+}
+
+void restore_environment(void) {
+  if (has_set_backtrace) unsetenv("SWIFT_BACKTRACE");
+  has_set_backtrace = 0;
+}

@@ -1,5 +1,11 @@
 import CMagic
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
 /// A second opinion on what a file is, by the system's libmagic.
 ///
 /// It holds one open database. Two threads must never share a cookie (libmagic keeps its answers inside it), and the compiler
@@ -10,7 +16,16 @@ public struct MagicCookie: ~Copyable {
   /// Opens libmagic with the system's database; nil when either is missing or of another version, which is no error:
   /// there is no second opinion then.
   public init?() {
+    guard Self.isInstalled else { return nil }
     self.init(database: nil)
+  }
+  /// Whether one of the system's places (or of `MAGIC`) holds a compiled database. Without one libmagic compiles what text it
+  /// finds, and says so on standard error.
+  private static var isInstalled: Bool {
+    guard let places = magic_getpath(nil, 0) else { return false }
+    return String(cString: places).split(separator: ":").contains { place in
+      access(place.hasSuffix(".mgc") ? String(place) : place + ".mgc", R_OK) == 0
+    }
   }
   /// Opens libmagic with a database of its own; nil when that cannot be loaded.
   /// - Parameter database: the path of a compiled database (`magic.mgc`); nil for the system's.

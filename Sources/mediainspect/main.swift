@@ -1,3 +1,5 @@
+import CArguments
 import Commands
 
+restore_environment()
 Tool.main()

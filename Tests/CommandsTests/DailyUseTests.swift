@@ -63,6 +63,26 @@ import Testing
       """, in: folder.url)
     #expect(run.lines.last == "1" && run.output.contains("the limit of --timeout"), "\(run)")
   }
+  /// Where libmagic's database is not installed there is no second opinion, and no word of libmagic's about it either.
+  @Test func withoutMagic() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("page.jpg", Pictures.page)
+    try folder.put("magic", Array("0\tstring\tABCD\ttest\n".utf8))
+    for places in ["$PWD/magic", "$PWD/magic:/nonexistent/magic", "/nonexistent/magic"] {
+      let run = try ToolProcess.shell("MAGIC=\(places) \"$tool\" validate page.jpg", in: folder.url)
+      #expect(run.code == 1 && run.errors.isEmpty && run.output.contains("type.notMedia"), "\(run)")
+    }
+  }
+  /// What is set for the start of the tool does not reach the programs that it starts.
+  @Test func environmentOfChildren() throws {
+    let folder = try TemporaryFolder()
+    try folder.put("ffmpeg", Array("#!/bin/sh\nenv > seen\nexit 1\n".utf8))
+    try folder.put("a.mp4", Array("\0\0\0\u{18}ftypisom\0\0\0\0isomiso2\0\0\0\u{8}moov".utf8))
+    let run = try ToolProcess.shell(
+      "chmod 755 ffmpeg; unset SWIFT_BACKTRACE; MEDIAINSPECT_FFMPEG=$PWD/ffmpeg \"$tool\" convert a.mp4 -o b.mp4; [ -s seen ] && grep -c SWIFT_BACKTRACE seen",
+      in: folder.url)
+    #expect(run.output == "0\n", "\(run)")
+  }
   @Test func columnsAsPeopleNameThem() throws {
     let folder = try TemporaryFolder()
     try folder.put("a.png", Pictures.png)

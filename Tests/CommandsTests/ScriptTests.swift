@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The package, put by dpkg into a root in which nothing is. (The tool of the tests needs the shared libraries of the machine, the
-  /// one of `Scripts/build` nothing, so that one runs with the new root as its root.)
+  /// one of `Scripts/build` nothing, not even /proc, so that one runs with the new root as its root.)
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-deb")))
   func packageInACleanRoot() throws {
     let folder = try TemporaryFolder()

@@ -1,2 +1,5 @@
 #pragma once
-// Nothing to call: see Arguments.c.
+// See Arguments.c.
+
+/// Takes out of the environment what was put there for the start of Swift's runtime, so that children do not get it.
+void restore_environment(void);
