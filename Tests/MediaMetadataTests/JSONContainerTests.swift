@@ -83,6 +83,16 @@ import Testing
     #expect(Self.read("{}\n{}", "x.json").verdict == .invalid)
     #expect(Self.read("{}\n{}", "x.json", as: .ndjson).verdict == .ok)
   }
+  /// The text comes in blocks of 64 KiB: lines go across them, and places are counted in the whole text.
+  @Test func linesGoAcrossBlocks() {
+    let line = "{\"a\":\"" + String(repeating: "x", count: 990) + "\"}\n"
+    let before = String(repeating: line, count: 200)
+    let file = Self.read(before + "{\"a\":1,\"a\":2}\n[1,]\n" + before, "x.ndjson")
+    #expect(file.json?.values == 2 * 400 + 3)
+    #expect(file.findings.map(\.code) == [.jsonDuplicateKey, .jsonSyntax])
+    #expect(file.findings.map(\.line) == [201, 202])
+    #expect(file.findings.map(\.offset) == [before.utf8.count + 7, before.utf8.count + 17])
+  }
   @Test func survivesPrefixesAndFlips() {
     let text = Array("\u{FEFF}{\"a\":[1,2.5e3,\"x\\u00e9\\n😀\",{\"b\":null,\"b\":true}],\"k\":\"日本\"}".utf8)
     #expect(expectNoTrap(text, path: "x.json").isEmpty)

@@ -45,7 +45,7 @@ struct TopLevelScan {
         guard let box = try walker.next() else {
           sawAll = true
           if walker.blank > 8, file.isValidating {
-            let isWhole = movie.isPresent || items != nil
+            let isWhole = movie.isPresent || items != nil || minimized != nil
             file.note(
               isWhole ? .warning : .error, isWhole ? .trailingBytes : .boxMalformed,
               "\(walker.blank) bytes after the last box are zero", at: at)

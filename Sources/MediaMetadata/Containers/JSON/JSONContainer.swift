@@ -42,10 +42,14 @@ enum JSONContainer: ContainerFormat {
       file.json = info
       return
     }
-    let bytes = try source.wholeFile()
     if isOfLines {
-      JSONLinesReader(bytes).read(into: &file, &info)
-    } else if file.type == .json5 {
+      var check = JSONLinesCheck()
+      try check.run(source, into: &file, &info)
+      file.json = info
+      return
+    }
+    let bytes = try source.wholeFile()
+    if file.type == .json5 {
       readJSON5(bytes, &file, &info)
     } else {
       readDocument(bytes, &file, &info)
