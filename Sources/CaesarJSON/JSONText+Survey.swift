@@ -35,27 +35,55 @@ extension JSONText {
 
 extension JSONSource {
   /// What the text holds; nil when it is wrong.
-  @inline(never) func survey() -> JSONSurvey? {
-    bytes.withUnsafeBufferPointer { buffer -> JSONSurvey? in
-      guard let base = buffer.baseAddress else { return nil }
-      var sink = JSONSurveySink(base)
-      let failure = scan(into: &sink)
-      sink.finish()
-      guard failure == nil else { return nil }
-      var first = start
-      while cjson_is_space(base[first]) != 0 { first += 1 }
-      let kind: JSONValue.Kind
-      switch base[first] {
-      case UInt8(ascii: "{"): kind = .object
-      case UInt8(ascii: "["): kind = .array
-      case UInt8(ascii: "\""): kind = .string
-      case UInt8(ascii: "t"), UInt8(ascii: "f"): kind = .bool
-      case UInt8(ascii: "n"): kind = .null
-      default: kind = .number
-      }
-      return JSONSurvey(
-        kind: kind, bool: kind == .bool ? base[first] == UInt8(ascii: "t") : nil, depth: sink.deepest,
-        values: sink.values, hasRepeatedNames: sink.hasRepeatedNames, hasByteOrderMark: start > 0)
+  func survey() -> JSONSurvey? {
+    bytes.withUnsafeBufferPointer { buffer in
+      scanner(buffer.baseAddress).flatMap { JSONSurveyor().survey($0, from: start) }
     }
+  }
+}
+
+/// Says what texts hold, one after the other, in the same memory.
+final class JSONSurveyor {
+  let memory = JSONSurveyMemory()
+  private var index: JSONStructureIndex?
+
+  /// What a text holds from `start` on; nil when it is wrong.
+  @inline(never) func survey(_ scanner: JSONScanner, from start: Int) -> JSONSurvey? {
+    let base = scanner.base
+    var sink = JSONSurveySink(base, memory)
+    let isRight = scan(scanner, from: start, into: &sink)
+    sink.finish()
+    guard isRight else { return nil }
+    var first = start
+    while cjson_is_space(base[first]) != 0 { first += 1 }
+    let kind: JSONValue.Kind
+    switch base[first] {
+    case UInt8(ascii: "{"): kind = .object
+    case UInt8(ascii: "["): kind = .array
+    case UInt8(ascii: "\""): kind = .string
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): kind = .bool
+    case UInt8(ascii: "n"): kind = .null
+    default: kind = .number
+    }
+    return JSONSurvey(
+      kind: kind, bool: kind == .bool ? base[first] == UInt8(ascii: "t") : nil, depth: sink.deepest,
+      values: sink.values, hasRepeatedNames: sink.hasRepeatedNames, hasByteOrderMark: start > 0)
+  }
+  @inline(__always) private func scan(_ scanner: JSONScanner, from start: Int, into sink: inout JSONSurveySink) -> Bool {
+    if scanner.size >= JSONIndexedScanner.smallest, JSONStructureIndex.level > 0 {
+      if JSONIndexedScanner(scanner, index(of: scanner)).scan(from: start, into: &sink) { return true }
+      sink.restart()
+    }
+    return scanner.scan(from: start, into: &sink) == nil
+  }
+  /// An index of a text, of which nothing was read yet.
+  func index(of scanner: JSONScanner) -> JSONStructureIndex {
+    if let index {
+      index.begin(scanner.base, size: scanner.size)
+      return index
+    }
+    let index = JSONStructureIndex(scanner.base, size: scanner.size, level: JSONStructureIndex.level)
+    self.index = index
+    return index
   }
 }

@@ -118,6 +118,20 @@ CJSON_INLINE const uint8_t *_Nullable cjson_find_line_end(const uint8_t *_Nonnul
   return (const uint8_t *)memchr(p, 0x0A, count);
 }
 
+/// The last LF; NULL when there is none.
+CJSON_INLINE const uint8_t *_Nullable cjson_find_last_line_end(const uint8_t *_Nonnull p, size_t count) {
+#ifdef CJSON_SIMD
+  while (count >= 16) {
+    uint64_t found = cjson_mask(cjson_is(cjson_load(p + count - 16), 0x0A));
+    if (found) return p + count - 16 + (63 - __builtin_clzll(found)) / CJSON_BITS;
+    count -= 16;
+  }
+#endif
+  while (count > 0)
+    if (p[--count] == 0x0A) return p + count;
+  return NULL;
+}
+
 /// 128-bit approximations of powers of ten: for q from -342 to 324, the high word then the low word of 10^q, scaled so
 /// that the top bit is set; rounded down, but up for -27 <= q < 0. Written by Scripts/generate-powers.
 extern const uint64_t cjson_powers_of_ten[1334];

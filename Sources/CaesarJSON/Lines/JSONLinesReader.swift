@@ -16,9 +16,9 @@ internal import CJSONScan
 /// Only LF ends a line, and a CR before it belongs to the end; U+2028 and U+0085 are characters like others. The last line
 /// needs no end. A byte order mark at the start is passed over.
 public struct JSONLinesReader: Sendable {
-  private let options: JSONLinesOptions
+  let options: JSONLinesOptions
   /// What was not handed out yet.
-  private var buffer: [UInt8] = []
+  var buffer: [UInt8] = []
   /// Where that begins in `buffer`.
   private var position = 0
   /// Up to where in `buffer` there is no LF.
@@ -45,18 +45,46 @@ public struct JSONLinesReader: Sendable {
       scanned = 0
       return
     }
-    if position > 0 {
-      buffer.removeFirst(position)
-      scanned -= position
-      position = 0
-    }
+    makeRoom()
     buffer.append(contentsOf: piece)
+  }
+  /// Takes the next piece of the text, copied.
+  package mutating func append(_ piece: UnsafeRawBufferPointer) {
+    makeRoom()
+    buffer.append(contentsOf: piece)
+  }
+  private mutating func makeRoom() {
+    guard position > 0 else { return }
+    buffer.removeFirst(position)
+    scanned -= position
+    position = 0
   }
   /// Says that the text has ended: the last line need not.
   public mutating func end() { hasEnded = true }
 
   /// The next line; nil when none is whole.
   public mutating func next() -> JSONLine? {
+    guard let place = nextPlace() else { return nil }
+    return line(at: place)
+  }
+
+  /// Where a line lies.
+  struct Place {
+    /// Which line it is, from 1.
+    let number: Int
+    /// Where it starts in the text.
+    let offset: Int
+    /// Where its bytes, without the line end, lie in the buffer until the reader is given more; none of a line that is too long.
+    let range: Range<Int>
+    /// Bytes that it has, also when it is too long to be kept.
+    let length: Int
+  }
+  /// A line with bytes of its own.
+  func line(at place: Place) -> JSONLine {
+    JSONLine(place.number, at: place.offset, Array(buffer[place.range]), length: place.length, options)
+  }
+  /// Where the next line lies; nil when none is whole.
+  mutating func nextPlace() -> Place? {
     if isAtStart {
       guard buffer.count - position >= 3 || hasEnded else { return nil }
       isAtStart = false
@@ -86,21 +114,40 @@ public struct JSONLinesReader: Sendable {
       return found - base
     }
   }
+  /// Where whole lines lie, from the next on and of at most so many bytes together, without the LF of the last; nil when the next
+  /// is longer or not whole, or more is to be said of it.
+  func rangeOfLines(atMost size: Int) -> Range<Int>? {
+    guard !isAtStart, dropped == 0 else { return nil }
+    let end = min(buffer.count, position + size)
+    return buffer.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress, position < end,
+        let last = cjson_find_last_line_end(base + position, end - position)
+      else { return nil }
+      return position..<last - base
+    }
+  }
+  /// Goes on behind lines that were looked at in the buffer.
+  mutating func pass(lines: Int, bytes: Int) {
+    number += lines
+    offset += bytes
+    position += bytes
+    scanned = max(scanned, position)
+  }
   /// Takes out a line that goes on to `end`; `ending` bytes after it are its LF.
-  private mutating func take(to end: Int, ending: Int) -> JSONLine {
+  private mutating func take(to end: Int, ending: Int) -> Place {
     let start = position
     let whole = dropped + end - start
     // A CR before the end belongs to it.
     let last = end > start && buffer[end - 1] == 0x0D ? end - 1 : end
     let length = dropped + last - start
-    let bytes = length > options.maximumLength ? [] : Array(buffer[start..<last])
-    let line = JSONLine(number, at: offset, bytes, length: length, options)
+    let place = Place(
+      number: number, offset: offset, range: start..<(length > options.maximumLength ? start : last), length: length)
     number += 1
     offset += whole + ending
     position = end + ending
     scanned = position
     dropped = 0
-    return line
+    return place
   }
 }
 

@@ -4,20 +4,26 @@ struct JSONIndexedScanner {
   /// Below this size making ready costs more than it saves.
   static let smallest = 256
 
-  private typealias Run = JSONStructureIndex.Run
+  typealias Run = JSONStructureIndex.Run
   private let scanner: JSONScanner
-  private let base: UnsafePointer<UInt8>
-  private let size: Int
-  private let index: JSONStructureIndex
+  let base: UnsafePointer<UInt8>
+  let size: Int
+  let index: JSONStructureIndex
 
   /// - Parameters:
   ///   - scanner: the text.
   ///   - level: how the index is made, see ``JSONStructureIndex/level``; at most that, and not 0.
   init(_ scanner: JSONScanner, level: Int32 = JSONStructureIndex.level) {
+    self.init(scanner, JSONStructureIndex(scanner.base, size: scanner.size, level: level))
+  }
+  /// - Parameters:
+  ///   - scanner: the text.
+  ///   - index: that of the text, of which nothing was read yet.
+  init(_ scanner: JSONScanner, _ index: JSONStructureIndex) {
     self.scanner = scanner
     base = scanner.base
     size = scanner.size
-    index = JSONStructureIndex(scanner.base, size: scanner.size, level: level)
+    self.index = index
   }
 
   /// Makes sure that a few offsets can be taken, and that the sink has room for what they bring.
@@ -42,13 +48,19 @@ struct JSONIndexedScanner {
   }
   @inline(__always) private func read<Sink: JSONSink>(from first: Int, _ sink: inout Sink) -> Bool {
     var run = index.empty
+    ensure(&run, &sink)
+    // A byte order mark counts as the beginning of a scalar.
+    if first > 0, run.take() != 0 { return false }
+    guard value(from: first, &run, &sink) != nil, run.next <= run.limit else { return false }
+    run = index.refill(run)
+    return run.next == run.limit && index.isRight
+  }
+  /// Reads one value, and white space before it from `first` on; answers where it ends, nil when it is wrong.
+  @inline(__always) func value<Sink: JSONSink>(from first: Int, _ run: inout Run, _ sink: inout Sink) -> Int? {
     var depth = 0
     // As in JSONScanner: a bit for each open container, the innermost lowest, 1 for an object.
     var kinds: UInt64 = 0
     var deeper: [UInt64] = []
-    ensure(&run, &sink)
-    // A byte order mark counts as the beginning of a scalar.
-    if first > 0, run.take() != 0 { return false }
     var at = run.take()
     sink.space(first, at)
     var end: Int
@@ -62,14 +74,14 @@ struct JSONIndexedScanner {
         if _slowPath(base[close] != UInt8(ascii: "\"")) {
           isEscaped = true
           (close, run) = escapes(close, run)
-          if close < 0 { return false }
+          if close < 0 { return nil }
           ensure(&run, &sink)
         }
         sink.string(at &+ 1, close, isEscaped: isEscaped)
         end = close &+ 1
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         let isObject = byte == UInt8(ascii: "{")
-        if _slowPath(depth >= scanner.maximumDepth) { return false }
+        if _slowPath(depth >= scanner.maximumDepth) { return nil }
         if _slowPath(depth & 63 == 63) {
           deeper.append(kinds)
           kinds = 0
@@ -85,53 +97,49 @@ struct JSONIndexedScanner {
         } else {
           sink.space(end, following)
           at = following
-          if isObject, !key(&at, &run, &sink) { return false }
+          if isObject, !key(&at, &run, &sink) { return nil }
           continue value
         }
       } else if byte &- 0x30 < 10 || byte == UInt8(ascii: "-") {
         var p = base + at
         var isInteger = true
-        if scanner.number(&p, &isInteger) != nil { return false }
+        if scanner.number(&p, &isInteger) != nil { return nil }
         end = p - base
-        guard isTerminator(end) else { return false }
+        guard isTerminator(end) else { return nil }
         sink.number(at, end, isInteger: isInteger)
       } else {
         let tag: UInt64
         switch byte {
         case UInt8(ascii: "t"):
           end = at &+ 4
-          guard end <= size, scanner.word(base + at) == 0x6575_7274 else { return false }
+          guard end <= size, scanner.word(base + at) == 0x6575_7274 else { return nil }
           tag = JSONTape.Tag.true
         case UInt8(ascii: "f"):
           end = at &+ 5
-          guard end <= size, scanner.word(base + at + 1) == 0x6573_6C61 else { return false }
+          guard end <= size, scanner.word(base + at + 1) == 0x6573_6C61 else { return nil }
           tag = JSONTape.Tag.false
         case UInt8(ascii: "n"):
           end = at &+ 4
-          guard end <= size, scanner.word(base + at) == 0x6C6C_756E else { return false }
+          guard end <= size, scanner.word(base + at) == 0x6C6C_756E else { return nil }
           tag = JSONTape.Tag.null
-        default: return false
+        default: return nil
         }
-        guard isTerminator(end) else { return false }
+        guard isTerminator(end) else { return nil }
         sink.literal(tag, at, end)
       }
       // After a value, or after an opening bracket that closes at once.
       while true {
-        if _slowPath(depth == 0) {
-          if run.next > run.limit { return false }
-          run = index.refill(run)
-          return run.next == run.limit && index.isRight
-        }
+        if _slowPath(depth == 0) { return end }
         let following = run.take()
         sink.space(end, following)
         if base[following] == UInt8(ascii: ",") {
           at = run.take()
           sink.space(following &+ 1, at)
-          if kinds & 1 != 0, !key(&at, &run, &sink) { return false }
+          if kinds & 1 != 0, !key(&at, &run, &sink) { return nil }
           continue value
         }
         let isObject = kinds & 1 != 0
-        guard base[following] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return false }
+        guard base[following] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return nil }
         sink.endContainer(isObject: isObject, at: following)
         end = following &+ 1
         depth &-= 1

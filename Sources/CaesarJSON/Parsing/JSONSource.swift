@@ -38,15 +38,18 @@ struct JSONSource {
       self.bytes = copy
     }
   }
+  /// A scanner of the text, at whose first byte `base` is; nil when there is no text.
+  @inline(__always) func scanner(_ base: UnsafePointer<UInt8>?) -> JSONScanner? {
+    guard let base, size > start else { return nil }
+    let isCopy = base[size - 1] != UInt8(ascii: "]") && base[size - 1] != UInt8(ascii: "}")
+    return JSONScanner(base, count: isCopy ? size + 1 : size, size: size, maximumDepth: options.maximumDepth)
+  }
   /// Reads the text into a sink; nil when it is right.
   @inline(__always) func scan<Sink: JSONSink>(into sink: inout Sink) -> JSONFailure? {
     bytes.withUnsafeBufferPointer { buffer -> JSONFailure? in
-      guard let base = buffer.baseAddress, size > start else {
+      guard let scanner = scanner(buffer.baseAddress) else {
         return JSONFailure(kind: .unexpectedEnd, offset: size, expected: .value)
       }
-      let isCopy = base[size - 1] != UInt8(ascii: "]") && base[size - 1] != UInt8(ascii: "}")
-      let scanner = JSONScanner(
-        base, count: isCopy ? size + 1 : size, size: size, maximumDepth: options.maximumDepth)
       if size >= JSONIndexedScanner.smallest, JSONStructureIndex.level > 0 {
         let indexed = JSONIndexedScanner(scanner)
         if indexed.scan(from: start, into: &sink) { return nil }

@@ -5,7 +5,8 @@ internal import CJSONScan
 final class JSONStructureIndex {
   /// The best way in which the processor makes an index; 0 where it has none.
   static let level = cjson_structure_level()
-  private static let piece = 16 << 10
+  /// Bytes of a text that are looked at together.
+  static let piece = 16 << 10
 
   /// Offsets that can be read ahead without a look at ``Run/limit``, wherever the reader stands.
   static let ahead = 16
@@ -23,9 +24,10 @@ final class JSONStructureIndex {
     }
   }
 
-  private let base: UnsafePointer<UInt8>
-  private let size: Int
-  private let offsets: UnsafeMutablePointer<UInt32>
+  private var base: UnsafePointer<UInt8>
+  private var size: Int
+  private var offsets: UnsafeMutablePointer<UInt32>
+  private var capacity: Int
   private var state = cjson_structure()
   /// Where the next piece of the text starts.
   private var start = 0
@@ -38,10 +40,36 @@ final class JSONStructureIndex {
     self.base = base
     self.size = size
     self.level = level
-    offsets = .allocate(capacity: min(Self.piece, size) + 64 + 2 * Self.ahead)
+    capacity = Self.capacity(size)
+    offsets = .allocate(capacity: capacity)
   }
   deinit { offsets.deallocate() }
+  private static func capacity(_ size: Int) -> Int { min(piece, size) + 64 + 2 * ahead }
 
+  /// Begins another text in the same memory.
+  func begin(_ base: UnsafePointer<UInt8>, size: Int) {
+    if capacity < Self.capacity(size) {
+      capacity = Self.capacity(size)
+      offsets.deallocate()
+      offsets = .allocate(capacity: capacity)
+    }
+    self.base = base
+    self.size = size
+    state = cjson_structure()
+    start = 0
+    isOverrun = false
+  }
+
+  /// All offsets of a text that is one ``piece`` at most, and then a place after the text that they lead to; nil when a string is
+  /// not closed or holds a control character, or bytes are not UTF-8. The byte after the text must be one that nothing goes through.
+  func whole() -> Run? {
+    let count = cjson_structure_index(level, &state, base, 0, size, offsets)
+    start = size
+    guard isRight else { return nil }
+    for i in 0..<2 * Self.ahead { offsets[count + i] = UInt32(truncatingIfNeeded: size) }
+    // With the limit so far behind the last offset nobody asks for more before all are read.
+    return Run(next: offsets, limit: offsets + count + Self.ahead)
+  }
   var empty: Run { Run(next: offsets, limit: offsets) }
   /// What is left of a run and the next piece: at least ``ahead`` offsets but at the end of the text.
   @inline(never) func refill(_ run: Run) -> Run {

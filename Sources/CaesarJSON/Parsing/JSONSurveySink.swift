@@ -19,18 +19,22 @@ struct JSONSurveySink: JSONSink {
   /// Where the names of the innermost container begin.
   private var first = 0
   private let base: UnsafePointer<UInt8>
-  private let seed = JSONNameHash.seed
-  private let table: JSONNameTable
+  private let seed: UInt64
+  private let memory: JSONSurveyMemory
 
-  init(_ base: UnsafePointer<UInt8>) {
+  /// - Parameters:
+  ///   - base: the text.
+  ///   - memory: what the sink uses until ``finish()``.
+  init(_ base: UnsafePointer<UInt8>, _ memory: JSONSurveyMemory) {
     self.base = base
-    capacity = 1_024
-    names = JSONTape.resize(nil, to: capacity)
+    self.memory = memory
+    seed = memory.seed
+    capacity = memory.capacity
+    names = memory.names
     next = names
-    table = JSONNameTable(base)
   }
   /// Gives the memory back.
-  func finish() { cjson_release(names) }
+  func finish() { memory.take(names, capacity) }
 
   mutating func restart() {
     next = names
@@ -64,7 +68,7 @@ struct JSONSurveySink: JSONSink {
   @inline(__always) mutating func endContainer(isObject: Bool, at offset: Int) {
     let start = names + first
     let count = next - start
-    if count > 1, !hasRepeatedNames { hasRepeatedNames = table.hasRepeated(start, count) }
+    if count > 1, !hasRepeatedNames { hasRepeatedNames = memory.table.hasRepeated(start, count, base) }
     next = start - 1
     first = Int(truncatingIfNeeded: next.pointee)
     depth &-= 1
@@ -82,78 +86,19 @@ struct JSONSurveySink: JSONSink {
   @inline(__always) mutating func literal(_ tag: UInt64, _ start: Int, _ end: Int) { values &+= 1 }
 }
 
-/// Finds out whether names are all different. A slot holds the number of the object that filled it, so that the table need
-/// not be emptied between objects.
-final class JSONNameTable {
-  private static let slots = 512
-  private let base: UnsafePointer<UInt8>
-  /// Upper half: the object; lower half: which of its names.
-  private let table: UnsafeMutablePointer<UInt64>
-  private var object: UInt64 = 0
+/// What a ``JSONSurveySink`` needs, for one text after the other.
+final class JSONSurveyMemory {
+  private static let usual = 1_024
+  fileprivate let seed = JSONNameHash.seed
+  fileprivate let table = JSONNameTable()
+  fileprivate var names = JSONTape.resize(nil, to: usual)
+  fileprivate var capacity = usual
 
-  init(_ base: UnsafePointer<UInt8>) {
-    self.base = base
-    table = .allocate(capacity: Self.slots)
-    table.initialize(repeating: 0, count: Self.slots)
+  /// Takes back what a sink may have made larger, but for what only a very large object needs.
+  fileprivate func take(_ names: UnsafeMutablePointer<UInt64>, _ capacity: Int) {
+    let isLarge = capacity > 64 * Self.usual
+    self.names = isLarge ? JSONTape.resize(names, to: Self.usual) : names
+    self.capacity = isLarge ? Self.usual : capacity
   }
-  deinit { table.deallocate() }
-
-  /// Whether any of these names comes twice.
-  @inline(never) func hasRepeated(_ names: UnsafeMutablePointer<UInt64>, _ count: Int) -> Bool {
-    // At most half full, so that runs stay short.
-    guard count <= Self.slots / 2 else { return hasRepeatedMany(names, count) }
-    object &+= 1
-    let object = object
-    let mask = UInt64(Self.slots &- 1)
-    for i in 0..<count {
-      let name = names[i]
-      var slot = name &>> 32 & mask
-      while table[Int(truncatingIfNeeded: slot)] &>> 32 == object {
-        let other = names[Int(truncatingIfNeeded: table[Int(truncatingIfNeeded: slot)] & 0xFFFF_FFFF)]
-        if other &>> 32 == name &>> 32, isSame(other, name) { return true }
-        slot = (slot &+ 1) & mask
-      }
-      table[Int(truncatingIfNeeded: slot)] = object &<< 32 | UInt64(truncatingIfNeeded: i)
-    }
-    return false
-  }
-  /// The same for a large object, which is rare and gets a table of its own. A slot holds which name, counted from 1.
-  private func hasRepeatedMany(_ names: UnsafeMutablePointer<UInt64>, _ count: Int) -> Bool {
-    var slots = Self.slots
-    while slots < count * 2 { slots *= 2 }
-    let table = UnsafeMutablePointer<UInt32>.allocate(capacity: slots)
-    defer { table.deallocate() }
-    table.initialize(repeating: 0, count: slots)
-    let mask = UInt64(slots &- 1)
-    for i in 0..<count {
-      let name = names[i]
-      var slot = name &>> 32 & mask
-      while table[Int(truncatingIfNeeded: slot)] != 0 {
-        let other = names[Int(truncatingIfNeeded: table[Int(truncatingIfNeeded: slot)] &- 1)]
-        if other &>> 32 == name &>> 32, isSame(other, name) { return true }
-        slot = (slot &+ 1) & mask
-      }
-      table[Int(truncatingIfNeeded: slot)] = UInt32(truncatingIfNeeded: i &+ 1)
-    }
-    return false
-  }
-  /// Whether two names of one hash are one.
-  @inline(never) private func isSame(_ a: UInt64, _ b: UInt64) -> Bool {
-    DuplicateFinder.isSame(word(a), word(b), base)
-  }
-  /// The name as a word of a tape.
-  private func word(_ name: UInt64) -> UInt64 {
-    let start = Int(truncatingIfNeeded: name & 0xFFFF_FFFF)
-    var p = base + start
-    var isEscaped = false
-    while p[0] != UInt8(ascii: "\"") {
-      if p[0] == UInt8(ascii: "\\") {
-        isEscaped = true
-        p += 1
-      }
-      p += 1
-    }
-    return .word(
-      isEscaped ? JSONTape.Tag.escapedString : JSONTape.Tag.string, at: start &- 1, length: p - base &- start)
-  }
+  deinit { cjson_release(names) }
 }

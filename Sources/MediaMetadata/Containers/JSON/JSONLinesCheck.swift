@@ -5,48 +5,46 @@ import CaesarJSON
 struct JSONLinesCheck {
   private static let options = JSONLinesOptions()
   private var lines = JSONLinesReader(options: options)
-  private var depth = 0
-  private var values = 0
+  private let surveyor = JSONLinesSurveyor()
+  private var isMarkNoted = false
 
   mutating func run(
     _ source: SourceReader, into file: inout MediaFile, _ info: inout JSONInfo
   ) throws(ParseError) {
     try source.forEachBlock(of: 0..<source.size, size: 64 << 10) { (block) throws(ParseError) in
-      lines.append(block.array)
+      block.withUnsafeBytes { lines.append($0) }
       readLines(into: &file)
       return true
     }
     lines.end()
     readLines(into: &file)
-    info.depth = depth
-    info.values = values
+    if surveyor.values > 0 { noteByteOrderMark(in: &file) }
+    info.depth = surveyor.depth
+    info.values = surveyor.values
   }
   private mutating func readLines(into file: inout MediaFile) {
-    while let line = lines.next() {
-      if line.number == 1, lines.hasByteOrderMark { file.noteByteOrderMark() }
-      read(line, into: &file)
-    }
+    while let line = surveyor.next(of: &lines) { note(line, in: &file) }
   }
-  private mutating func read(_ line: JSONLine, into file: inout MediaFile) {
-    if line.isBlank {
+  /// Says it before what is said of the first line.
+  private mutating func noteByteOrderMark(in file: inout MediaFile) {
+    if lines.hasByteOrderMark, !isMarkNoted { file.noteByteOrderMark() }
+    isMarkNoted = true
+  }
+  private mutating func note(_ line: JSONLineSurvey, in file: inout MediaFile) {
+    noteByteOrderMark(in: &file)
+    switch line.outcome {
+    case .blank:
       var finding = Finding(.warning, .jsonBlankLine, "a line without a value", at: line.offset, path: "")
       finding.line = line.number
       finding.column = 1
       file.note(finding)
-      return
-    }
-    do throws(JSONError) {
-      if line.isTooLong {
-        throw JSONError(
-          .tooLarge, "a line of \(line.length) bytes; at most \(Self.options.maximumLength) are read", offset: 0)
-      }
-      let survey = try JSONText.survey(line.bytes, options: Self.options.parsing)
-      depth = max(depth, survey.depth)
-      values += survey.values
+    case .wrong(let error): file.note(error, line: line.number, start: line.offset)
+    case .value:
       // Which name, and where: for that alone a document is made.
-      if file.isValidating, survey.hasRepeatedNames { try noteDuplicate(line, &file) }
-    } catch {
-      file.note(error, line: line.number, start: line.offset)
+      guard file.isValidating else { return }
+      do throws(JSONError) { try noteDuplicate(lines.line(of: line), &file) } catch {
+        file.note(error, line: line.number, start: line.offset)
+      }
     }
   }
   private func noteDuplicate(_ line: JSONLine, _ file: inout MediaFile) throws(JSONError) {
