@@ -69,7 +69,8 @@ final class JSONSurveyor {
       kind: kind, bool: kind == .bool ? base[first] == UInt8(ascii: "t") : nil, depth: sink.deepest,
       values: sink.values, hasRepeatedNames: sink.hasRepeatedNames, hasByteOrderMark: start > 0)
   }
-  @inline(__always) private func scan(_ scanner: JSONScanner, from start: Int, into sink: inout JSONSurveySink) -> Bool {
+  @inline(__always) private func scan(_ scanner: JSONScanner, from start: Int, into sink: inout JSONSurveySink) -> Bool
+  {
     if scanner.size >= JSONIndexedScanner.smallest, JSONStructureIndex.level > 0 {
       if JSONIndexedScanner(scanner, index(of: scanner)).scan(from: start, into: &sink) { return true }
       sink.restart()

@@ -90,7 +90,10 @@ public struct MediaFile: Sendable {
   /// Notes a finding that is made already.
   mutating func note(_ finding: Finding) {
     // A hostile file must not fill memory with complaints; the first ones tell enough.
-    guard findings.count < 100 else { return }
+    let isFull = findings.count >= 100
+    // Among many warnings the first error must not get lost, for it makes the file invalid.
+    if isFull, finding.severity != .error || findings.contains(where: { $0.severity == .error }) { return }
+    if isFull { findings.removeLast() }
     var finding = finding
     // An offset that a file states may lie anywhere; what is wrong with it shows at its end.
     if let size, let offset = finding.offset, offset > size { finding.offset = size }

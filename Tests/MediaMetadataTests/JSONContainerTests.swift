@@ -93,6 +93,19 @@ import Testing
     #expect(file.findings.map(\.line) == [201, 202])
     #expect(file.findings.map(\.offset) == [before.utf8.count + 7, before.utf8.count + 17])
   }
+  /// However many warnings come before it, an error makes the file invalid.
+  @Test func anErrorAmongManyWarnings() {
+    let file = Self.read(
+      String(repeating: "\n", count: 300) + "[1,]\n" + String(repeating: "\n", count: 300), "x.ndjson")
+    #expect(file.verdict == .invalid && file.findings.count == 100)
+    #expect(file.findings.last?.code == .jsonSyntax && file.findings.last?.line == 301)
+  }
+  @Test func marksAtTheStart() {
+    for text in ["\u{FEFF}1\n2", "\u{FEFF}\n2", "\u{FEFF}x\n2", "\u{FEFF}{\"a\":1,\"a\":2}"] {
+      #expect(Self.read(text, "x.ndjson").findings.first?.code == .jsonByteOrderMark, "\(text)")
+    }
+    #expect(Self.read("\u{FEFF}", "x.ndjson").findings.isEmpty)
+  }
   @Test func survivesPrefixesAndFlips() {
     let text = Array("\u{FEFF}{\"a\":[1,2.5e3,\"x\\u00e9\\n😀\",{\"b\":null,\"b\":true}],\"k\":\"日本\"}".utf8)
     #expect(expectNoTrap(text, path: "x.json").isEmpty)

@@ -43,6 +43,20 @@ public struct JSONLine: Sendable {
     return try decoder.decode(type, from: document)
   }
 
+  /// The line in another layout, without a line end. Places in errors are those of the whole text.
+  package func reformatted(_ layout: JSONWritingOptions) throws(JSONError) -> [UInt8] {
+    if isTooLong { throw JSONLine.tooLong(options).moved(to: start) }
+    do throws(JSONError) { return try JSONText.reformatted(bytes, layout, options: options.parsing) } catch {
+      throw error.moved(to: start)
+    }
+  }
+  /// An error whose offset is a place of this line in the whole text, with line, column and excerpt.
+  package func located(_ error: JSONError) -> JSONError {
+    var error = error.located(in: bytes)
+    error.start = start
+    return error
+  }
+
   private var start: JSONTextStart { JSONTextStart(line: number, offset: offset) }
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
   static func tooLong(_ options: JSONLinesOptions) -> JSONError {

@@ -20,6 +20,7 @@ struct JSONSurveySink: JSONSink {
   private var first = 0
   private let base: UnsafePointer<UInt8>
   private let seed: UInt64
+  private let table: JSONNameTable
   private let memory: JSONSurveyMemory
 
   /// - Parameters:
@@ -29,6 +30,7 @@ struct JSONSurveySink: JSONSink {
     self.base = base
     self.memory = memory
     seed = memory.seed
+    table = memory.table
     capacity = memory.capacity
     names = memory.names
     next = names
@@ -68,7 +70,7 @@ struct JSONSurveySink: JSONSink {
   @inline(__always) mutating func endContainer(isObject: Bool, at offset: Int) {
     let start = names + first
     let count = next - start
-    if count > 1, !hasRepeatedNames { hasRepeatedNames = memory.table.hasRepeated(start, count, base) }
+    if count > 1, !hasRepeatedNames { hasRepeatedNames = table.hasRepeated(start, count, base) }
     next = start - 1
     first = Int(truncatingIfNeeded: next.pointee)
     depth &-= 1
@@ -100,5 +102,8 @@ final class JSONSurveyMemory {
     self.names = isLarge ? JSONTape.resize(names, to: Self.usual) : names
     self.capacity = isLarge ? Self.usual : capacity
   }
-  deinit { cjson_release(names) }
+  deinit {
+    cjson_release(names)
+    table.release()
+  }
 }
