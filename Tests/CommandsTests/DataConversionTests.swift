@@ -66,6 +66,74 @@ import Testing
       try convert(list, from: "plist", to: "json", "--compact").output == "{\"b\":[1,2.5,true],\"a\":\"x & y\"}\n")
   }
 
+  /// Records are converted one by one; the result is that of the array that they are.
+  @Test(arguments: [
+    "", "1", "{\"a\":1,\"b\":\"x,y\"}\n{\"b\":\"\",\"c\":null}", "[]\n{}\n[[1,{\"a\":[]}],2]\n\"\\n\"",
+    "{\"a\":1.50,\"a\":2,\"z\":{\"y\":[1]}}",
+  ])
+  func recordsAreAnArray(_ lines: String) throws {
+    let array = "[" + lines.split(separator: "\n").joined(separator: ",") + "]"
+    // Blank lines, other line ends and a byte order mark are no records.
+    let text = "\u{FEFF}" + lines.split(separator: "\n").joined(separator: "\r\n\n") + "\n \n"
+    for format in ["json", "ndjson", "csv", "tsv", "yaml"] {
+      for options in [[], ["--compact"], ["--indent", "0"], ["--indent", "3", "-S"], ["--lossy"]] {
+        func run(_ text: String, _ from: String) throws -> ToolProcess {
+          try ToolProcess.run(
+            ["convert", "-", "-o", "-", "--from", from, "--to", format] + options, input: Array(text.utf8))
+        }
+        let (found, expected) = (try run(text, "ndjson"), try run(array, "json"))
+        #expect(found.code == expected.code && found.output == expected.output, "\(format) \(options): \(found)")
+      }
+    }
+  }
+  @Test func recordsThatAreWrongLeaveNothing() throws {
+    let folder = try TemporaryFolder()
+    let good = String(repeating: "{\"a\":\"" + String(repeating: "x", count: 1_000) + "\"}\n", count: 6_000)
+    for (bad, words) in [("{\"a\":1,}", "line 6001, column 8"), ("\n\n[1", "line 6003, column 3")] {
+      try folder.put("a.ndjson", Array((good + bad + "\n" + good).utf8))
+      for format in ["json", "ndjson", "csv"] {
+        let piped = try ToolProcess.run(["convert", "a.ndjson", "-o", "-", "--to", format], in: folder.url)
+        #expect(piped.code == 1 && piped.output.isEmpty && piped.errors.contains(words), "\(piped.errors)")
+        let named = try ToolProcess.run(["convert", "a.ndjson", "-o", "x." + format], in: folder.url)
+        #expect(named.code == 1 && named.output.contains(words) == named.errors.isEmpty, "\(named)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.ndjson"])
+      }
+      for words in [["json", "format"], ["json", "get", "-r"]] {
+        let run = try ToolProcess.run(words + ["a.ndjson"] + (words[1] == "get" ? ["/a"] : []), in: folder.url)
+        #expect(run.code == 1 && run.output.isEmpty && run.errors.contains("a.ndjson:600"), "\(run.errors)")
+      }
+    }
+    // What a table cannot tell is told with its place.
+    try folder.put("b.ndjson", Array((good + "{\"b\":0,\n \"a\": 5}\n").replacing(",\n", with: ",").utf8))
+    let table = try ToolProcess.run(["convert", "b.ndjson", "-o", "-", "--to", "csv"], in: folder.url)
+    #expect(table.code == 1 && table.output.isEmpty && table.errors.contains("line 6001, column 14"), "\(table.errors)")
+    #expect(table.errors.contains("of element 6000 is a number"), "\(table.errors)")
+  }
+  @Test func recordsInPlace() throws {
+    let folder = try TemporaryFolder()
+    let record = "{\"b\":1,\"a\":\"" + String(repeating: "x", count: 1_000) + "\"}\n"
+    let text = String(repeating: record, count: 3_000)
+    let path = try folder.put("a.ndjson", Array(text.utf8))
+    func number() throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+    }
+    let before = try number()
+    // As it is already: nothing is touched.
+    #expect(try ToolProcess.run(["json", "format", "-i", "a.ndjson"], in: folder.url).code == 0 && number() == before)
+    #expect(
+      try ToolProcess.run(["json", "format", "-i", "-S", "a.ndjson"], in: folder.url).code == 0 && number() != before)
+    let sorted = String(repeating: "{\"a\":\"" + String(repeating: "x", count: 1_000) + "\",\"b\":1}\n", count: 3_000)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == sorted)
+    // One byte less is another text.
+    try folder.put("a.ndjson", Array(sorted.utf8.dropLast()))
+    #expect(try ToolProcess.run(["json", "format", "-i", "a.ndjson"], in: folder.url).code == 0)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == sorted)
+    try folder.put("a.ndjson", Array((sorted + "x").utf8))
+    #expect(try ToolProcess.run(["json", "format", "-i", "a.ndjson"], in: folder.url).code == 1)
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == sorted + "x")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.ndjson"])
+  }
+
   @Test(arguments: [
     ("json", "plist", #"{"a": [1, null]}"#, "line 1, column 11"), ("json", "plist", "\"\\u0001\"", "U+0001"),
     ("json", "plist", #"{"a":1,"a":2}"#, "twice"), ("json", "yaml", "[1,\n {\"a\":1,\"a\":2}]", "line 2, column 2"),

@@ -58,4 +58,26 @@ import Testing
     try folder.put("large.json", Self.texts[0].bytes + [UInt8](repeating: 0x20, count: Self.base << 10))
     #expect(try code("validate", "large.json", in: folder, kibibytes: Self.base) != 0)
   }
+
+  /// Records go through one by one: however many there are, they need what a small text needs, and the megabytes that are kept to be
+  /// printed.
+  @Test func recordsOneByOne() throws {
+    let folder = try TemporaryFolder()
+    let text = String(repeating: "x", count: 1_500)
+    let record = "{\"id\":12345,\"name\":\"some name\",\"values\":[1,2.5,null],\"text\":\"\(text)é\"}\n"
+    let count = 36_000_000 / record.utf8.count
+    try folder.put("a.ndjson", Array(String(repeating: record, count: count).utf8))
+    for command in [
+      "validate a.ndjson", "json format a.ndjson", "json get a.ndjson /values/1", "convert a.ndjson -o a.json",
+      "convert --lossy a.ndjson -o a.csv", "convert --lossy --to tsv a.ndjson -o -", "convert -S a.ndjson -o b.ndjson",
+      "json format -S -i a.ndjson",
+    ] {
+      #expect(try code(command, "", in: folder, kibibytes: Self.base + 4 << 10) == 0, "\(command)")
+    }
+    // They are whole.
+    let lines = try ToolProcess.shell("wc -l < a.csv; wc -l < b.ndjson; cmp a.ndjson b.ndjson", in: folder.url).lines
+    #expect(lines == ["\(count + 1)", "\(count)"])
+    let array = try ToolProcess.shell("\"$tool\" validate --ndjson a.json", in: folder.url)
+    #expect(array.output.contains("\"values\":\(count * 8 + 1)"), "\(array.output)")
+  }
 }

@@ -79,4 +79,46 @@ import Testing
     #expect(run("json").code == .usage)
     #expect(run("json", "formt", bad).code == .usage)
   }
+  @Test func onePatchForManyFiles() throws {
+    let folder = try TemporaryFolder()
+    let texts = ["a.json": "{\"v\":1,\"x\":0}", "b.json": "{\"x\":0}", "c.json": "{\"v\":", "d.json": "{\"v\":1}"]
+    for (name, text) in texts { _ = try file(name, text, in: folder) }
+    func path(_ name: String) -> String { folder.path + "/" + name }
+    func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
+    let patch = try file(
+      "p.json",
+      #"[{"op":"add","path":"/w","value":3},{"op":"test","path":"/v","value":1},{"op":"remove","path":"/v"}]"#,
+      in: folder)
+    // Each stands for itself: what cannot be changed stays as it is, and the others are changed.
+    let run = run(
+      "json", "patch", "-c", "-i", path("a.json"), path("b.json"), path("c.json"), path("nowhere"), path("d.json"),
+      patch)
+    #expect(run.code == .bad && run.output.isEmpty)
+    for words in ["b.json: operation 1: nothing is at /v", "c.json:1:", "nowhere: "] {
+      #expect(run.errors.contains(words), "\(run.errors)")
+    }
+    #expect(try text("a.json") == "{\"x\":0,\"w\":3}\n" && text("d.json") == "{\"w\":3}\n")
+    #expect(try text("b.json") == texts["b.json"] && text("c.json") == texts["c.json"])
+    // Without --in-place one after the other is printed.
+    let merge = try file("m.json", #"{"x":null,"y":[1]}"#, in: folder)
+    #expect(
+      self.run("json", "merge-patch", "-c", path("a.json"), path("b.json"), merge).output
+        == "{\"w\":3,\"y\":[1]}\n{\"y\":[1]}\n")
+    #expect(self.run("json", "merge-patch", "-c", "-i", path("a.json"), path("b.json"), merge).code == .success)
+    #expect(try text("a.json") == "{\"w\":3,\"y\":[1]}\n" && text("b.json") == "{\"y\":[1]}\n")
+    // A patch that is none changes nothing.
+    let none = try file("n.json", #"[{"op":"add"}]"#, in: folder)
+    let refused = self.run("json", "patch", "-i", path("a.json"), path("b.json"), none)
+    #expect(refused.code == .bad && refused.errors.contains("n.json") && !refused.errors.contains("a.json"))
+    for words in [
+      ["json", "patch", patch], ["json", "patch"], ["json", "patch", "-i", "-", patch], ["json", "patch", "-", "-"],
+    ] {
+      #expect(Tool.run(words.map { Array($0.utf8) }, on: Console.inMemory()) == .usage, "\(words)")
+    }
+    // A file of one value a line stays one.
+    let lines = try file("l.ndjson", "{\"v\":1}\n{\"v\":2}\n", in: folder)
+    let first = try file("f.json", #"[{"op":"remove","path":"/0/v"},{"op":"add","path":"/-","value":3}]"#, in: folder)
+    #expect(self.run("json", "patch", "-i", lines, first).code == .success)
+    #expect(try text("l.ndjson") == "{}\n{\"v\":2}\n3\n")
+  }
 }

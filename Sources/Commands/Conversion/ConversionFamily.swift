@@ -48,7 +48,14 @@ struct JobOutcome: Sendable {
   /// What happened, in words for people: `1024×768, quality 80`.
   var words = ""
   /// The result itself when it goes to standard output; nil when it does not.
-  var bytes: [UInt8]?
+  var result: Result?
+
+  /// A result for standard output.
+  enum Result: Sendable {
+    case bytes([UInt8])
+    /// Text that is too long to be kept, and is made anew.
+    case records(RecordText)
+  }
 
   init(_ input: FileName, _ output: FileName?) {
     self.input = input

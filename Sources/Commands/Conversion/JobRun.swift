@@ -59,8 +59,8 @@ final class JobRun {
   }
   private func show(_ outcome: JobOutcome) {
     code = code.graver(outcome.exitCode)
-    if let bytes = outcome.bytes {
-      console.output.write(bytes)
+    if let result = outcome.result {
+      write(result, of: outcome.input)
       for note in outcome.notes { console.complain(Printable.text("\(outcome.input.text): \(note)")) }
       if outcome.error == nil { return }
     }
@@ -80,5 +80,17 @@ final class JobRun {
     let arrow = outcome.output.map { $0 == outcome.input ? "" : " → " + Printable.text($0.text) } ?? ""
     console.output.write(name + arrow + ": " + Printable.text(outcome.words) + "\n")
     for note in outcome.notes { console.output.write("  " + Printable.text(note) + "\n") }
+  }
+  private func write(_ result: JobOutcome.Result, of input: FileName) {
+    switch result {
+    case .bytes(let bytes): console.output.write(bytes)
+    case .records(let text):
+      // It was made once without an error: only a file that changed since can be wrong now.
+      do throws(JSONCommandError) { try text.write(on: console.output) } catch {
+        console.output.flush()
+        error.say(about: input, on: console)
+        code = code.graver(.bad)
+      }
+    }
   }
 }

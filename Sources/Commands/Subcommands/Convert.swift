@@ -11,7 +11,8 @@ enum Convert: Subcommand {
     file is kept unless --force is given. Pictures are decoded by mediainspect-convert, videos by ffmpeg, each in a process \
     of its own. Of data every kind of value comes back as it went: what the other format cannot say is refused unless --lossy is \
     given. YAML is read by the core schema of version 1.2 (yes and no are text, 069 without quotes is the number 69) and written \
-    so that readers of 1.1 find the same; of a property list only the XML form is read.
+    so that readers of 1.1 find the same; of a property list only the XML form is read. Records of NDJSON become JSON, NDJSON or a \
+    table one by one, however many there are; all other data are read whole.
     """
   /// Every kind of conversion; the first that knows the format wanted does it.
   static let families: [any ConversionFamily.Type] = [MediaConversionFamily.self, DataConversionFamily.self]

@@ -20,7 +20,7 @@ package final class AtomicFile {
   private var descriptor: Int32
   private var isDone = false
   /// Bytes written so far by ``write(_:)-(Bytes)`` and its siblings.
-  private(set) var written = 0
+  package private(set) var written = 0
 
   /// Creates the temporary file, empty.
   ///
@@ -28,7 +28,7 @@ package final class AtomicFile {
   ///   - path: where it will stand; a symbolic link is followed, so that the link stays and its target is replaced.
   ///   - suffix: the end of the temporary name; programs that go by a name's extension need the right one.
   /// - Throws: `unwritable` with the system's reason.
-  init(path: FilePath, suffix: String = ".part") throws(ConversionError) {
+  package init(path: FilePath, suffix: String = ".part") throws(ConversionError) {
     let path = Self.resolved(path)
     self.path = path
     try Self.checkPlace(path)
@@ -80,7 +80,7 @@ package final class AtomicFile {
   }
   /// Appends bytes.
   /// - Throws: as for `Bytes`.
-  func write(_ bytes: [UInt8]) throws(ConversionError) {
+  package func write(_ bytes: [UInt8]) throws(ConversionError) {
     let code = bytes.withUnsafeBytes { buffer in
       writeAll(buffer.count) { done in
         systemWrite(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
@@ -108,7 +108,7 @@ package final class AtomicFile {
   ///   - replacing: whether a file that stands there may be replaced.
   ///   - model: the file whose mode and owner it gets when there is none to replace.
   /// - Throws: `exists`, `unwritable`.
-  func commit(replacing: Bool, model: FilePath? = nil) throws(ConversionError) {
+  package func commit(replacing: Bool, model: FilePath? = nil) throws(ConversionError) {
     var status = stat()
     let isThere = stat(path.cString, &status) == 0
     if isThere || (model.map { stat($0.cString, &status) == 0 } ?? false) {

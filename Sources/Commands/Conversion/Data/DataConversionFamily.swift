@@ -47,17 +47,26 @@ struct DataConversionFamily: ConversionFamily {
     var outcome = JobOutcome(job)
     do throws(ConversionError) {
       let form = try Self.form(of: job)
-      let bytes = try Self.read(job.input)
-      let contents = try contents(of: bytes, form)
+      outcome.words = "\(form) to \(job.to)"
+      let contents: Contents
+      if form == "ndjson" {
+        let source = try Self.source(job.input)
+        if let records = RecordConversion(source, to: job.to, layout, isLossy: isLossy) {
+          try convert(records, job, &outcome)
+          return outcome
+        }
+        contents = try Self.records(of: source)
+      } else {
+        contents = try self.contents(of: try Self.read(job.input), form)
+      }
       outcome.notes = contents.notes
       let text = try write(contents, to: job.to, &outcome.notes)
-      outcome.words = "\(form) to \(job.to)"
       outcome.size = text.count
       if job.isTrial { return outcome }
       if let output = job.output {
         try AtomicFile.write(text, to: output.path, replacing: job.replaces)
       } else {
-        outcome.bytes = text
+        outcome.result = .bytes(text)
       }
     } catch {
       return JobOutcome(job, error)
@@ -80,9 +89,33 @@ struct DataConversionFamily: ConversionFamily {
         .invalidRequest, "--from must say what the input is: one of \(sources.joined(separator: ", "))")
     }
   }
+  /// Records become text as they are read. What goes to standard output is made twice unless it is short, for nothing is printed
+  /// before all of it is known to be right.
+  private func convert(
+    _ records: RecordConversion, _ job: ConversionJob, _ outcome: inout JobOutcome
+  ) throws(ConversionError) {
+    let file: AtomicFile? = if let output = job.output, !job.isTrial { try AtomicFile(path: output.path) } else { nil }
+    do throws(JSONCommandError) {
+      let text = try records.text()
+      if job.output == nil, !job.isTrial {
+        outcome.result = try text.held().map { .bytes($0) } ?? .records(text)
+      } else {
+        outcome.size = try text.write(into: file)
+      }
+    } catch {
+      throw ConversionError(error)
+    }
+    try file?.commit(replacing: job.replaces)
+  }
   private static func read(_ name: FileName) throws(ConversionError) -> [UInt8] {
+    let source = try source(name)
+    do throws(ParseError) { return try source.wholeFile() } catch {
+      throw ConversionError(.unreadable, error.message)
+    }
+  }
+  private static func source(_ name: FileName) throws(ConversionError) -> SourceReader {
     do throws(ParseError) {
-      return try SourceReader(try InputFile.source(of: name, standardInput: .standardInput)).wholeFile()
+      return try SourceReader(try InputFile.source(of: name, standardInput: .standardInput))
     } catch {
       throw ConversionError(.unreadable, error.message)
     }
@@ -95,20 +128,24 @@ struct DataConversionFamily: ConversionFamily {
       case "csv": return Contents(values: [try Table.value(of: bytes, .csv)])
       case "tsv": return Contents(values: [try Table.value(of: bytes, .tsv)])
       case "plist": return Contents(values: [try PropertyList.value(of: bytes, isLossy: isLossy)])
-      case "ndjson":
-        var records: [JSONValue] = []
-        try JSONInput.forEachLine(bytes) { (line, start) throws(JSONError) in
-          do throws(JSONError) { records.append(try JSONDocument(parsing: line).root) } catch {
-            throw error.moved(by: start, in: bytes)
-          }
-        }
-        return Contents(values: [JSONValue(records)])
       default: return Contents(values: [try JSONDocument(parsing: bytes).root], text: bytes)
       }
     } catch {
       // What JSON has no words for is no damage.
       throw ConversionError(error.kind == .typeMismatch ? .unsupported : .damaged, error.placed, at: error.offset)
     }
+  }
+  private static func records(of source: SourceReader) throws(ConversionError) -> Contents {
+    var records: [JSONValue] = []
+    do throws(JSONCommandError) {
+      try JSONInput.forEachRecord(of: source) { (line) throws(JSONError) in
+        records.append(try line.document().root)
+        return true
+      }
+    } catch {
+      throw ConversionError(error)
+    }
+    return Contents(values: [JSONValue(records)])
   }
   private func yaml(_ bytes: [UInt8]) throws(ConversionError) -> Contents {
     var options = YAMLText.ReadingOptions()
@@ -185,9 +222,23 @@ extension JSONError {
   }
 }
 
+extension ConversionError {
+  /// What went wrong with records that became something else.
+  fileprivate init(_ error: JSONCommandError) {
+    switch error {
+    case .unreadable(let reason): self.init(.unreadable, reason)
+    case .unwritable(let reason): self.init(.unwritable, reason)
+    case .cancelled: self.init(.cancelled, "stopped")
+    case .json(let error):
+      let isLoss = error.kind == .typeMismatch || error.kind == .notFinite
+      self.init(isLoss ? .unsupported : .damaged, error.placed, at: error.offset)
+    }
+  }
+}
+
 extension JSONValue {
   /// The value with null in the place of numbers that JSON cannot write.
-  fileprivate var finite: JSONValue {
+  var finite: JSONValue {
     switch kind {
     case .number: return double == nil && numberText == nil ? .null : self
     case .array: return JSONValue(elements.map { $0.map(\.finite) } ?? [])

@@ -9,31 +9,36 @@ import WinkSupport
 /// where it would not, writing refuses. Null, and a member that is not there, are an empty cell.
 enum Table {
   /// What the cells of a column are.
-  private enum Kind {
+  enum Kind {
     case text
     case number
     case bool
 
-    init(_ cells: some Sequence<String>) {
-      var isEmpty = true
-      var areNumbers = true
-      var areBools = true
-      for cell in cells where !cell.isEmpty {
-        isEmpty = false
-        areNumbers = areNumbers && Self.isPlainNumber(cell)
-        areBools = areBools && (cell == "true" || cell == "false")
-      }
-      self = isEmpty ? .text : areNumbers ? .number : areBools ? .bool : .text
-    }
-    private static func isPlainNumber(_ cell: String) -> Bool {
-      cell != "-0" && !cell.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } && JSONValue(numberText: cell) != nil
-    }
     func value(_ cell: String) -> JSONValue {
       switch self {
       case .text: return JSONValue(cell)
       case .number: return cell.isEmpty ? .null : JSONValue(numberText: cell) ?? JSONValue(cell)
       case .bool: return cell.isEmpty ? .null : JSONValue(cell == "true")
       }
+    }
+  }
+
+  /// What the cells of a column have in common, found out cell by cell.
+  struct CellKinds: Sendable {
+    private var isEmpty = true
+    private var areNumbers = true
+    private var areBools = true
+
+    mutating func add(_ cell: String) {
+      guard !cell.isEmpty else { return }
+      isEmpty = false
+      areNumbers = areNumbers && Self.isPlainNumber(cell)
+      areBools = areBools && (cell == "true" || cell == "false")
+    }
+    var kind: Kind { isEmpty ? .text : areNumbers ? .number : areBools ? .bool : .text }
+
+    private static func isPlainNumber(_ cell: String) -> Bool {
+      cell != "-0" && !cell.utf8.contains { $0 | 0x20 == UInt8(ascii: "e") } && JSONValue(numberText: cell) != nil
     }
   }
 
@@ -53,7 +58,11 @@ enum Table {
       throw JSONError(
         .unexpectedCharacter, "line \(record.line): \(record.values.count) values under \(names.count) names")
     }
-    let kinds = names.indices.map { place in Kind(records.lazy.dropFirst().map { $0.values[place] }) }
+    let kinds = names.indices.map { place in
+      var kinds = CellKinds()
+      for record in records.dropFirst() { kinds.add(record.values[place]) }
+      return kinds.kind
+    }
     return JSONValue(
       records.dropFirst().map { record in
         var object = JSONValue()
@@ -67,47 +76,13 @@ enum Table {
     of value: JSONValue, _ dialect: DelimitedText.Dialect, isLossy: Bool
   ) throws(JSONError) -> [UInt8] {
     let rows = value.elements.map(Array.init) ?? [value]
-    var names = OrderedSet<String>()
-    for (place, row) in rows.enumerated() {
-      guard let members = row.members else {
-        throw JSONError(.typeMismatch, "a table is an array of objects; element \(place) is none", offset: row.offset)
-      }
-      for member in members { names.append(member.key) }
-    }
-    var columns: [[String]] = []
-    for name in names {
-      let cells = rows.map { cell($0[name]) }
-      if !isLossy { try check(rows.map { $0[name] }, cells, name) }
-      columns.append(cells)
-    }
-    let writer = DelimitedText(dialect)
-    var text = Array(writer.record(Array(names)).utf8)
-    for row in rows.indices { text += Array(writer.record(columns.map { $0[row] }).utf8) }
-    return text
+    var columns = TableColumns(dialect, isLossy: isLossy)
+    for row in rows { try columns.add(row) }
+    try columns.check()
+    return rows.reduce(into: columns.heading) { $0 += columns.record($1) }
   }
-  private static func cell(_ value: JSONValue?) -> String {
-    guard let value, !value.isNull else { return "" }
-    return value.string ?? value.description
-  }
-  /// Refuses a column that would not come back as it goes.
-  private static func check(_ values: [JSONValue?], _ cells: [String], _ name: String) throws(JSONError) {
-    let kind = Kind(cells)
-    for (row, value) in values.enumerated() {
-      guard let value, !value.isNull else { continue }
-      let isKept: Bool
-      switch value.kind {
-      case .string: isKept = kind == .text
-      case .number: isKept = kind == .number
-      case .bool: isKept = kind == .bool
-      default: isKept = false
-      }
-      guard isKept else {
-        throw JSONError(
-          .typeMismatch,
-          "\(Printable.quoted(name)) of element \(row) is a \(value.kind.rawValue), which this table cannot tell; "
-            + "--lossy writes it all the same",
-          offset: value.offset)
-      }
-    }
+  /// A value as the text of a cell.
+  static func cell(_ value: JSONValue) -> String {
+    value.isNull ? "" : value.string ?? value.description
   }
 }

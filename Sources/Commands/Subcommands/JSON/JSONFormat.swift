@@ -7,7 +7,7 @@ enum JSONFormat: Subcommand {
   static let synopsis = "[OPTIONS] [FILE…]"
   static let discussion = """
     Texts are read strictly (RFC 8259) unless --as says otherwise. In a text of one value a line (NDJSON) each value is laid \
-    out by itself, on one line unless --indent is given. --in-place writes each file anew through a temporary file beside it.
+    out by itself, on one line unless --indent is given; however long it is, a line at a time is in memory. --in-place writes each file anew through a temporary file beside it.
     """
   static let groups = [JSONLayout.group, JSONInput.inputGroup, JSONInput.placeGroup]
   static let examples = [
@@ -24,8 +24,16 @@ enum JSONFormat: Subcommand {
     if arguments.has("in-place") { Interruption.listen() }
     for text in texts where !Interruption.isRequested {
       let problem = text.attempt(on: console) { (text) throws(JSONCommandError) in
+        if text.form == .ndjson {
+          let source = try text.source(console)
+          let lines = JSONInput.text(of: source) { (line) throws(JSONError) in try layout.text(of: line) }
+          return try text.finish(lines, instead: source, arguments, console)
+        }
         let bytes = try text.read(console)
-        let output = try text.lines(of: bytes) { (bytes, form) throws(JSONError) in try layout.text(of: bytes, form) }
+        let output: [UInt8]
+        do throws(JSONError) { output = try layout.text(of: bytes, isJSON5: text.form == .json5) + [0x0A] } catch {
+          throw .json(error)
+        }
         try text.finish(output, instead: bytes, arguments, console)
       }
       if let problem { code = code.graver(problem) }
@@ -60,16 +68,41 @@ struct JSONLayout {
     linesOptions = last == "indent" ? options : JSONWritingOptions(sortsKeys: arguments.has("sort-keys"))
   }
   /// One text in this layout. A strict text goes from text to text, without a tree.
-  func text(of bytes: [UInt8], _ form: JSONInput.Form) throws(JSONError) -> [UInt8] {
-    switch form {
-    case .json5: return try text(of: try JSON5Text.parse(bytes))
-    case .json, .ndjson:
-      if isCanonical { return try JSONDocument(parsing: bytes).root.canonical() }
-      return try JSONText.reformatted(bytes, form == .ndjson ? linesOptions : options)
-    }
+  func text(of bytes: [UInt8], isJSON5: Bool) throws(JSONError) -> [UInt8] {
+    if isJSON5 { return try text(of: try JSON5Text.parse(bytes)) }
+    if isCanonical { return try JSONDocument(parsing: bytes).root.canonical() }
+    return try JSONText.reformatted(bytes, options)
+  }
+  /// A line in this layout, without a line end.
+  func text(of line: JSONLine) throws(JSONError) -> [UInt8] {
+    isCanonical ? try line.document().root.canonical() : try line.reformatted(linesOptions)
   }
   /// A value in this layout.
   func text(of value: JSONValue, isLine: Bool = false) throws(JSONError) -> [UInt8] {
     isCanonical ? try value.canonical() : try value.encoded(isLine ? linesOptions : options)
+  }
+  /// The elements of an array, or one value, a line each.
+  func lines(of value: JSONValue) throws(JSONError) -> [UInt8] {
+    var lines: [UInt8] = []
+    for element in value.elements.map(Array.init) ?? [value] { lines += try text(of: element, isLine: true) + [0x0A] }
+    return lines
+  }
+  /// An element of an array that is written piece by piece, with what stands before it.
+  func element(_ value: JSONValue, isFirst: Bool) throws(JSONError) -> [UInt8] {
+    let text = try text(of: value)
+    var piece: [UInt8] = [isFirst ? UInt8(ascii: "[") : UInt8(ascii: ",")]
+    guard !isCanonical, let indentation = options.indentation else { return piece + text }
+    // Text holds no LF but those of the layout.
+    let lineStart = [0x0A] + [UInt8](repeating: 0x20, count: indentation)
+    piece += lineStart
+    for byte in text {
+      if byte == 0x0A { piece += lineStart } else { piece.append(byte) }
+    }
+    return piece
+  }
+  /// What stands after the last element.
+  func arrayEnd(isEmpty: Bool) -> [UInt8] {
+    if isEmpty { return Array("[]".utf8) }
+    return Array((isCanonical || options.indentation == nil ? "]" : "\n]").utf8)
   }
 }

@@ -30,13 +30,20 @@ enum JSONGet: Subcommand {
     var code = ExitCode.success
     for text in try JSONInput.inputs(arguments, arguments.operands.dropLast()) {
       let problem = text.attempt(on: console) { (text) throws(JSONCommandError) in
-        let bytes = try text.read(console)
-        let output = try text.lines(of: bytes) { (bytes, form) throws(JSONError) in
-          let root = form == .json5 ? try JSON5Text.parse(bytes) : try JSONDocument(parsing: bytes).root
+        func found(in root: JSONValue) throws(JSONError) -> [UInt8] {
           let value = try root.required(at: pointer)
           if isRaw, let string = value.string { return Array(string.utf8) }
-          return try layout.text(of: value, isLine: form == .ndjson)
+          return try layout.text(of: value, isLine: text.form == .ndjson)
         }
+        if text.form == .ndjson {
+          let lines = JSONInput.text(of: try text.source(console)) { (line) throws(JSONError) in
+            try found(in: try line.document().root)
+          }
+          return try lines.print(on: console.output)
+        }
+        let root = try text.value(console)
+        let output: [UInt8]
+        do throws(JSONError) { output = try found(in: root) + [0x0A] } catch { throw .json(error) }
         console.output.writePieces(output)
       }
       if let problem { code = code.graver(problem) }

@@ -38,68 +38,73 @@ struct JSONInput {
     return names.map { JSONInput($0, arguments) }
   }
 
-  /// The whole text.
-  func read(_ console: Console) throws(JSONCommandError) -> [UInt8] {
+  /// The bytes of the text.
+  func source(_ console: Console) throws(JSONCommandError) -> SourceReader {
     do throws(ParseError) {
-      return try SourceReader(try InputFile.source(of: name, standardInput: console.input)).wholeFile()
+      return try SourceReader(try InputFile.source(of: name, standardInput: console.input))
     } catch {
       throw .unreadable(error.message)
     }
   }
+  /// The whole text.
+  func read(_ console: Console) throws(JSONCommandError) -> [UInt8] {
+    let source = try source(console)
+    do throws(ParseError) { return try source.wholeFile() } catch { throw .unreadable(error.message) }
+  }
   /// The value of the whole text; of one value a line an array of them.
   func value(_ console: Console) throws(JSONCommandError) -> JSONValue {
+    if form == .ndjson {
+      var records: [JSONValue] = []
+      try Self.forEachRecord(of: try source(console)) { (line) throws(JSONError) in
+        records.append(try line.document().root)
+        return true
+      }
+      return JSONValue(records)
+    }
     let bytes = try read(console)
     do throws(JSONError) {
-      switch form {
-      case .json: return try JSONDocument(parsing: bytes).root
-      case .json5: return try JSON5Text.parse(bytes)
-      case .ndjson: return JSONValue(try Self.records(bytes).map { $0.root })
-      }
+      return form == .json5 ? try JSON5Text.parse(bytes) : try JSONDocument(parsing: bytes).root
     } catch {
       throw .json(error)
     }
   }
-  private static func records(_ bytes: [UInt8]) throws(JSONError) -> [JSONDocument] {
-    var records: [JSONDocument] = []
-    try forEachLine(bytes) { (line, start) throws(JSONError) in
-      do throws(JSONError) { records.append(try JSONDocument(parsing: line)) } catch {
-        throw error.moved(by: start, in: bytes)
+  /// Calls `body` for each line with a value as long as it answers true; what it throws gets line and column.
+  static func forEachRecord(
+    of source: SourceReader, _ body: (JSONLine) throws(JSONError) -> Bool
+  ) throws(JSONCommandError) {
+    var stream = RecordStream(source)
+    while let line = try stream.next() {
+      do throws(JSONError) {
+        guard try body(line) else { return }
+      } catch {
+        throw .json(line.located(error))
       }
-    }
-    return records
-  }
-  /// Calls `body` for the text, or for each line with a value on it and then with a line end after each result.
-  func lines(
-    of bytes: [UInt8], _ body: ([UInt8], Form) throws(JSONError) -> [UInt8]
-  ) throws(JSONCommandError) -> [UInt8] {
-    do throws(JSONError) {
-      var output: [UInt8] = []
-      guard form == .ndjson else {
-        output = try body(bytes, form)
-        output.append(0x0A)
-        return output
-      }
-      output.reserveCapacity(bytes.count)
-      try Self.forEachLine(bytes) { (line, start) throws(JSONError) in
-        do throws(JSONError) { output += try body(line, form) } catch { throw error.moved(by: start, in: bytes) }
-        output.append(0x0A)
-      }
-      return output
-    } catch {
-      throw .json(error)
     }
   }
-  /// Lines end with LF alone, and blank ones hold no value.
-  static func forEachLine(
-    _ bytes: [UInt8], _ body: ([UInt8], Int) throws(JSONError) -> Void
-  ) throws(JSONError) {
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      let line = bytes[start..<end]
-      if line.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) { try body(Array(line), start) }
-      start = end + 1
+  /// The text that has, in the place of each line with a value, what `body` makes of it.
+  static func text(
+    of source: SourceReader, _ body: @escaping (JSONLine) throws(JSONError) -> [UInt8]
+  ) -> RecordText {
+    RecordText { (take) throws(JSONCommandError) in
+      var stream = RecordStream(source)
+      while let line = try stream.next() {
+        let text: [UInt8]
+        do throws(JSONError) { text = try body(line) + [0x0A] } catch { throw .json(line.located(error)) }
+        guard try take(text) else { return }
+      }
     }
+  }
+  /// Prints a text made of lines, or puts it in the place of the file.
+  func finish(
+    _ text: RecordText, instead of: SourceReader, _ arguments: ParsedArguments, _ console: Console
+  ) throws(JSONCommandError) {
+    guard arguments.has("in-place") else { return try text.print(on: console.output) }
+    var replacement = FileReplacement(of: name, of)
+    try text.make { (piece) throws(JSONCommandError) in
+      try replacement.write(piece)
+      return true
+    }
+    try replacement.finish()
   }
   /// Prints the result, or puts it in the place of the file.
   func finish(
@@ -125,8 +130,11 @@ struct JSONInput {
       return nil
     } catch {
       error.say(about: name, on: console)
-      if case .unwritable = error { return .unwritable }
-      return .bad
+      switch error {
+      case .unwritable: return .unwritable
+      case .cancelled: return .interrupted
+      case .unreadable, .json: return .bad
+      }
     }
   }
 }
@@ -136,27 +144,20 @@ enum JSONCommandError: Error {
   case unreadable(String)
   case unwritable(String)
   case json(JSONError)
+  /// The user asked to stop.
+  case cancelled
 
   func say(about name: FileName, on console: Console) {
     let shown = name.isStandardInput ? "standard input" : Printable.text(name.text)
     switch self {
     case .unreadable(let reason): console.complain("\(shown): \(reason)")
     case .unwritable(let reason): console.complain(reason)
+    case .cancelled: break
     case .json(let error):
       let place = error.line.map { line in ":\(line):\(error.column ?? 1)" } ?? ""
       let excerpt = error.isSyntax ? error.excerpt.map { "\n" + $0 } ?? "" : ""
       console.complain(shown + place + ": " + error.message + excerpt)
     }
-  }
-}
-
-extension JSONError {
-  /// The error of a line, as an error of the text that the line is part of.
-  func moved(by start: Int, in text: [UInt8]) -> JSONError {
-    var error = JSONError(kind, message, offset: offset.map { $0 + start })
-    error.expected = expected
-    error.found = found
-    return error.located(in: text)
   }
 }
 

@@ -1,0 +1,59 @@
+import MediaConversion
+
+/// Text that is made of records and taken in pieces. It can be made again, so that what is wrong is known before any of it is
+/// printed, and memory stays small all the same.
+///
+/// A worker makes one and hands it to who prints it; never do both use it at once, which makes it Sendable.
+struct RecordText: @unchecked Sendable {
+  /// Takes the next bytes; answers whether it wants more.
+  typealias Taker = ([UInt8]) throws(JSONCommandError) -> Bool
+  /// Bytes of a text that are kept in memory rather than made again.
+  private static let heldSize = 4 << 20
+  /// Bytes that are written together.
+  private static let pieceSize = 256 << 10
+  /// Makes the text from its start on.
+  let make: (Taker) throws(JSONCommandError) -> Void
+
+  /// The text when it is short; else nil, but then it was made once without an error.
+  func held() throws(JSONCommandError) -> [UInt8]? {
+    var held: [UInt8]? = []
+    try make { (piece) throws(JSONCommandError) in
+      if let count = held?.count, count + piece.count <= Self.heldSize {
+        held?.append(contentsOf: piece)
+      } else {
+        held = nil
+      }
+      return true
+    }
+    return held
+  }
+  /// Prints the text: all of it, or nothing when it cannot be made.
+  func print(on output: OutputSink) throws(JSONCommandError) {
+    if let held = try held() { return output.write(held) }
+    try write(on: output)
+  }
+  /// Prints what was made once without an error.
+  func write(on output: OutputSink) throws(JSONCommandError) {
+    try make { (piece) throws(JSONCommandError) in
+      output.write(piece)
+      return output.isOpen
+    }
+  }
+  /// Writes the text into a file, or only counts its bytes when there is none. Answers how many there are.
+  func write(into file: AtomicFile?) throws(JSONCommandError) -> Int {
+    var size = 0
+    var pending: [UInt8] = []
+    func flush() throws(JSONCommandError) {
+      do throws(ConversionError) { try file?.write(pending) } catch { throw .unwritable(error.message) }
+      pending.removeAll(keepingCapacity: true)
+    }
+    try make { (piece) throws(JSONCommandError) in
+      size += piece.count
+      pending += piece
+      if pending.count >= Self.pieceSize { try flush() }
+      return true
+    }
+    try flush()
+    return size
+  }
+}
