@@ -1,61 +1,92 @@
 import CaesarJSON
 
-/// `json patch`: a document changed by a JSON Patch.
+/// `json patch`: documents changed by a JSON Patch.
 enum JSONApplyPatch: Subcommand {
   static let name = "patch"
-  static let summary = "change a document by a JSON Patch (RFC 6902)"
-  static let synopsis = "[OPTIONS] DOC PATCH"
+  static let summary = "change documents by a JSON Patch (RFC 6902)"
+  static let synopsis = "[OPTIONS] DOC… PATCH"
   static let discussion = """
-    All operations are done or none: when one fails nothing is written, and the exit code is 1.
+    The last file is the patch, those before it are changed, each by itself: all operations are done or none. When one fails \
+    nothing of that document is written, the others are changed all the same, and the exit code is 1.
     """
   static let groups = [JSONLayout.group, JSONInput.inputGroup, JSONInput.placeGroup]
   static let examples = [
-    Example("mediainspect json patch -i settings.json changes.json", "change the file itself")
+    Example("mediainspect json patch -i settings.json changes.json", "change the file itself"),
+    Example("mediainspect json patch -i hosts/*.json changes.json", "change many by one patch"),
   ]
   static func run(_ arguments: ParsedArguments, on console: Console) throws(UsageError) -> ExitCode {
-    try JSONChange.run(arguments, on: console) { (document, patch) throws(JSONError) in
-      try JSONPatch(patch).applied(to: document)
+    try JSONChange.run(arguments, on: console) { (patch) throws(JSONError) in
+      let patch = try JSONPatch(patch)
+      return { (document) throws(JSONError) in try patch.applied(to: document) }
     }
   }
 }
 
-/// `json merge-patch`: a document changed by a merge patch.
+/// `json merge-patch`: documents changed by a merge patch.
 enum JSONApplyMergePatch: Subcommand {
   static let name = "merge-patch"
-  static let summary = "change a document by a merge patch (RFC 7396)"
-  static let synopsis = "[OPTIONS] TARGET PATCH"
-  static let discussion = "Members of the patch take the place of the target's, and null removes one."
+  static let summary = "change documents by a merge patch (RFC 7396)"
+  static let synopsis = "[OPTIONS] TARGET… PATCH"
+  static let discussion = """
+    The last file is the patch, those before it are changed, each by itself. Members of the patch take the place of the target's, \
+    and null removes one.
+    """
   static let groups = [JSONLayout.group, JSONInput.inputGroup, JSONInput.placeGroup]
   static let examples = [
-    Example("mediainspect json merge-patch base.json local.json", "a configuration with local changes")
+    Example("mediainspect json merge-patch base.json local.json", "a configuration with local changes"),
+    Example("mediainspect json merge-patch -i hosts/*.json common.json", "the same members in many files"),
   ]
   static func run(_ arguments: ParsedArguments, on console: Console) throws(UsageError) -> ExitCode {
-    try JSONChange.run(arguments, on: console) { (document, patch) throws(JSONError) in document.merging(patch) }
+    try JSONChange.run(arguments, on: console) { (patch) throws(JSONError) in
+      { (document) throws(JSONError) in document.merging(patch) }
+    }
   }
 }
 
-/// What the commands that change a document by another have in common.
+/// What the commands that change documents by another have in common.
 private enum JSONChange {
+  typealias Change = (JSONValue) throws(JSONError) -> JSONValue
+
   static func run(
-    _ arguments: ParsedArguments, on console: Console,
-    _ applied: (JSONValue, JSONValue) throws(JSONError) -> JSONValue
+    _ arguments: ParsedArguments, on console: Console, _ change: (JSONValue) throws(JSONError) -> Change
   ) throws(UsageError) -> ExitCode {
     let layout = try JSONLayout(arguments)
-    let (target, patch) = try arguments.pairOfTexts()
-    if arguments.has("in-place"), target.name.isStandardInput {
-      throw UsageError("--in-place needs a file; standard input has no place")
+    guard let last = arguments.operands.last, arguments.operands.count > 1 else {
+      throw UsageError(
+        "a document and a patch are needed, not \(arguments.operands.count) files", hint: "- stands for standard input")
     }
-    var change: JSONValue?
-    let problem = patch.attempt(on: console) { (patch) throws(JSONCommandError) in change = try patch.value(console) }
-    guard problem == nil, let change else { return problem ?? .bad }
-    return target.attempt(on: console) { (target) throws(JSONCommandError) in
-      let document = try target.value(console)
-      let output: [UInt8]
-      do throws(JSONError) { output = try layout.text(of: try applied(document, change)) + [0x0A] } catch {
-        throw .json(error)
+    guard arguments.operands.count(where: \.isStandardInput) < 2 else {
+      throw UsageError("standard input cannot be two files at once")
+    }
+    let documents = try JSONInput.inputs(arguments, arguments.operands.dropLast())
+    let patch = JSONInput(last, arguments)
+    var applied: Change?
+    let problem = patch.attempt(on: console) { (patch) throws(JSONCommandError) in
+      let value = try patch.value(console)
+      do throws(JSONError) { applied = try change(value) } catch { throw .json(error) }
+    }
+    guard problem == nil, let applied else { return problem ?? .bad }
+    var code = ExitCode.success
+    // Where files are replaced, a stop lets the one at hand become whole.
+    if arguments.has("in-place") { Interruption.listen() }
+    for document in documents where !Interruption.isRequested {
+      let problem = document.attempt(on: console) { (document) throws(JSONCommandError) in
+        let value = try document.value(console)
+        let output: [UInt8]
+        do throws(JSONError) {
+          let changed = try applied(value)
+          // A file of one value a line stays one.
+          let isOfLines = document.form == .ndjson && arguments.has("in-place")
+          output = isOfLines ? try layout.lines(of: changed) : try layout.text(of: changed) + [0x0A]
+        } catch {
+          throw .json(error)
+        }
+        let before = arguments.has("in-place") ? try document.read(console) : []
+        try document.finish(output, instead: before, arguments, console)
       }
-      try target.finish(output, instead: [], arguments, console)
-    } ?? .success
+      if let problem { code = code.graver(problem) }
+    }
+    return Interruption.isRequested ? .interrupted : code
   }
 }
 
