@@ -3,7 +3,7 @@
 public enum PrintableText {
   /// The text with control and format characters written as escapes (`\n`, `\t`, `\x1B`, `\u{202E}`).
   public static func escaping(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+    if isPlain(text) { return text }
     if !text.unicodeScalars.contains(where: { isEscaped($0.value) }) { return text }
     var safe = ""
     for scalar in text.unicodeScalars {
@@ -17,6 +17,16 @@ public enum PrintableText {
       }
     }
     return safe
+  }
+  /// Whether the text is of printable ASCII alone: it takes a column a byte and is shown as it is.
+  static func isPlain(_ text: String) -> Bool {
+    // Over the bytes where they lie, without an end before the last: many at a time that way.
+    let plain = text.utf8.withContiguousStorageIfAvailable { bytes in
+      var isOther = false
+      for byte in bytes where byte &- 0x20 >= 0x5F { isOther = true }
+      return !isOther
+    }
+    return plain ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
   /// Control characters, and what only turns or hides the characters around it.
   private static func isEscaped(_ scalar: UInt32) -> Bool {

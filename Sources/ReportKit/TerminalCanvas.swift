@@ -36,9 +36,11 @@ public struct TerminalCanvas {
     case .anyLines:
       lines = []
       var rest = value[...]
-      while let end = rest.firstIndex(of: "\n") {
-        lines += TextLayout.lines(PrintableText.escaping(String(rest[..<end])), width: room)
-        rest = rest[rest.index(after: end)...]
+      while let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+        var line = rest[..<end]
+        if line.utf8.last == 0x0D { line.removeLast() }
+        lines += TextLayout.lines(PrintableText.escaping(String(line)), width: room)
+        rest = rest[rest.utf8.index(after: end)...]
       }
       lines += TextLayout.lines(PrintableText.escaping(String(rest)), width: room)
     }

@@ -2,7 +2,7 @@
 public enum TextLayout {
   /// Columns that a terminal takes to show the text.
   public static func width(of text: String) -> Int {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    if PrintableText.isPlain(text) { return text.utf8.count }
     // Below the combining marks, lines and soft hyphens apart, each scalar is a character and takes a column.
     var columns = 0
     for scalar in text.unicodeScalars {

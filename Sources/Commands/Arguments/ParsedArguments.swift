@@ -1,10 +1,17 @@
 /// A command line taken apart by the option tables: options with their arguments, and operands as bytes.
 struct ParsedArguments: Sendable {
-  private(set) var given: [(name: String, value: [UInt8])] = []
+  private(set) var given: [Given] = []
   private(set) var operands: [FileName] = []
   /// Whether the command was named; false when the first word was a path.
   var isCommandNamed = true
 
+  /// An option of the command line. A type by itself: what an array of pairs is, the runtime would have to put together.
+  struct Given {
+    /// Its long name.
+    let name: String
+    /// Its argument; empty for a flag.
+    let value: [UInt8]
+  }
   /// Whether the option was given.
   func has(_ name: String) -> Bool { given.contains { $0.name == name } }
   /// The last argument given to the option, as text.
@@ -66,7 +73,7 @@ struct ParsedArguments: Sendable {
     let option = try Self.option(named: name, in: options)
     if case .none = option.argument {
       guard equals == nil else { throw UsageError("--\(option.long) takes no argument") }
-      given.append((option.long, []))
+      given.append(Given(name: option.long, value: []))
     } else if let equals {
       try add(option, Array(word[(equals + 1)...]))
     } else if let next = rest.popFirst() {
@@ -87,7 +94,7 @@ struct ParsedArguments: Sendable {
       }
       at += 1
       if case .none = option.argument {
-        given.append((option.long, []))
+        given.append(Given(name: option.long, value: []))
         continue
       }
       if at < word.count {
@@ -130,7 +137,7 @@ struct ParsedArguments: Sendable {
     case .choices(_, let words):
       try Self.check(Self.list(text), in: words, of: option)
     }
-    given.append((option.long, value))
+    given.append(Given(name: option.long, value: value))
   }
   private static func check(_ given: [String], in words: [String], of option: Option) throws(UsageError) {
     if given.isEmpty { throw UsageError("--\(option.long) needs one of \(words.joined(separator: ", "))") }

@@ -7,23 +7,30 @@ enum Units {
     for _ in 0..<digits { scale *= 10 }
     let scaled = (value.magnitude * scale).rounded()
     guard scaled < 9e15 else { return String(describing: value) }
-    let whole = Int(scaled) / Int(scale)
-    var fraction = String(Int(scaled) % Int(scale))
-    if digits > 0 {
-      fraction = String(repeating: "0", count: digits - fraction.utf8.count) + fraction
-      while fraction.last == "0" { fraction.removeLast() }
-    } else {
-      fraction = ""
+    var text = value < 0 && scaled > 0 ? "-" : ""
+    text += String(Int(scaled) / Int(scale))
+    var rest = Int(scaled) % Int(scale)
+    var place = Int(scale) / 10
+    if rest > 0 { text += "." }
+    while rest > 0 {
+      text.unicodeScalars.append(Unicode.Scalar(UInt8(0x30 + rest / place)))
+      rest %= place
+      place /= 10
     }
-    let sign = value < 0 && scaled > 0 ? "-" : ""
-    return sign + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+    return text
   }
   /// A number with exactly so many digits behind the point.
   static func fixed(_ value: Double, digits: Int) -> String {
-    let text = decimal(value, digits: digits)
+    var text = decimal(value, digits: digits)
     guard digits > 0, !text.isEmpty else { return text }
-    let behind = text.split(separator: ".", maxSplits: 1).dropFirst().first?.utf8.count ?? 0
-    return text + (behind == 0 ? "." : "") + String(repeating: "0", count: digits - behind)
+    var behind = 0
+    if let point = text.utf8.firstIndex(of: UInt8(ascii: ".")) {
+      behind = text.utf8.distance(from: point, to: text.utf8.endIndex) - 1
+    } else {
+      text += "."
+    }
+    for _ in 0..<max(digits - behind, 0) { text += "0" }
+    return text
   }
   /// Bytes in powers of ten: `2.6 MB`.
   static func bytes(_ count: Int) -> String {

@@ -50,21 +50,23 @@ extension Summary {
   }
   /// Degrees, minutes, seconds. Minutes or seconds over 0 are not known and count nothing; degrees over 0 are no place.
   private static func degrees(_ value: FieldValue) -> Double? {
-    let parts: [Double?]
-    switch value {
-    case .rational(let one): parts = [one.value]
-    case .rationals(let several): parts = several.prefix(3).map(\.value)
-    case .real(let one): parts = [one]
-    case .reals(let several): parts = several.prefix(3).map { $0 }
-    case .integers(let several): parts = several.prefix(3).map(Double.init)
-    default: return nil
-    }
-    guard let whole = parts.first ?? nil, whole >= 0 else { return nil }
-    let minutes = parts.count > 1 ? parts[1] ?? 0 : 0
-    let seconds = parts.count > 2 ? parts[2] ?? 0 : 0
+    guard let whole = part(0, of: value), whole >= 0 else { return nil }
+    let minutes = part(1, of: value) ?? 0
+    let seconds = part(2, of: value) ?? 0
     // More than 60 is no coordinate; NaN makes the place invalid, which is noted.
     guard (0...60).contains(minutes), (0...60).contains(seconds) else { return .nan }
     return whole + minutes / 60 + seconds / 3_600
+  }
+  /// One of the numbers; nil where there is none or it is not known.
+  private static func part(_ place: Int, of value: FieldValue) -> Double? {
+    switch value {
+    case .rational(let one): place == 0 ? one.value : nil
+    case .rationals(let several): place < several.count ? several[place].value : nil
+    case .real(let one): place == 0 ? one : nil
+    case .reals(let several): place < several.count ? several[place] : nil
+    case .integers(let several): place < several.count ? Double(several[place]) : nil
+    default: nil
+    }
   }
 
   // MARK: XMP

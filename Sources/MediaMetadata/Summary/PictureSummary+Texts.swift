@@ -1,3 +1,5 @@
+import WinkSupport
+
 extension Summary {
   /// What people wrote: Exif first, then XMP, then IPTC; IPTC before XMP where its digest says that it changed. [MWG2 §5]
   static func texts(_ sources: PictureSources, _ file: inout MediaFile) {
@@ -35,7 +37,7 @@ extension Summary {
     }
     keywords(sources, &file)
   }
-  private static func joined(_ names: [String]) -> String? { names.isEmpty ? nil : names.joined(separator: "; ") }
+  private static func joined(_ names: [String]) -> String? { names.isEmpty ? nil : names.listed("; ") }
 
   /// XMP's and IPTC's are copies of each other; Windows' are its own.
   private static func keywords(_ sources: PictureSources, _ file: inout MediaFile) {

@@ -1,3 +1,5 @@
+import WinkSupport
+
 extension TIFFStructure {
   /// Lists longer than this stay bytes: strip tables and curves say nothing to people, and cost memory.
   static let maximumListCount = 1_024
@@ -130,7 +132,7 @@ extension TIFFStructure {
     while !reader.isAtEnd, parts.count < 16 {
       if let part = Text.utf8OrWindows1252(reader.untilNul()).trimmedOrNil { parts.append(part) }
     }
-    return parts.joined(separator: "; ")
+    return parts.listed("; ")
   }
 }
 
