@@ -82,6 +82,7 @@ enum TrackRows {
     if track.isDefault == true { form.append("default") }
     if track.isForced == true { form.append("forced") }
     if track.isEncrypted { form.append("encrypted") }
+    if let timecode = track.timecode { form.append("from " + timecode) }
     if let name = track.name, !name.isEmpty { form.append("“\(name)”") }
     return Row(
       "track", text: "", cell: ColumnsCell.self,

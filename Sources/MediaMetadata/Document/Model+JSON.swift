@@ -133,6 +133,7 @@ extension Track: JSONSerializable {
     if isEncrypted { isEncrypted --> json["encrypted"] }
     color --> json["color"]
     hdr --> json["hdr"]
+    timecode --> json["timecode"]
     return json
   }
 }

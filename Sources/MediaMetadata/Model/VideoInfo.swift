@@ -117,6 +117,8 @@ public struct Track: Sendable, Equatable {
   public var color: ColorCodePoints?
   /// High dynamic range, where there is any.
   public var hdr: HDRInfo?
+  /// The time code of the first frame, of a track of those: `01:00:00:00`, with `;` before the frames where numbers are dropped.
+  public var timecode: String?
   /// A track of which nothing is known yet.
   public init() {}
 }

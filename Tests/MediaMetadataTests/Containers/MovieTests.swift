@@ -276,6 +276,74 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
     #expect(file.chapters == [Chapter(start: 0, title: "One"), Chapter(start: 1, title: "Two")])
     #expect(file.tracks.map(\.kind) == [.video, .metadata])
   }
+  /// A movie box packed by zlib, as QuickTime wrote them: what it says is read, with the place of the packed box.
+  @Test func packedMovie() throws {
+    let movie = MovieBuilder().movie(at: 0x40)
+    func packed(_ content: [UInt8], method: String = "zlib") -> [UInt8] {
+      let front = ByteBuilder.box("ftyp", Array("qt  ".utf8), [0, 0, 0, 0], Array("qt  ".utf8))
+      let box = ByteBuilder.box(
+        "moov",
+        ByteBuilder.box(
+          "cmov", ByteBuilder.box("dcom", Array(method.utf8)),
+          ByteBuilder.box(
+            "cmvd",
+            ByteBuilder {
+              $0.u32(content.count); $0.data(PNGBuilder.stored(content))
+            }.bytes)))
+      return front + ByteBuilder.box("mdat", [UInt8](repeating: 0xAA, count: 300)) + box
+    }
+    let bytes = packed(movie)
+    let file = read(bytes)
+    #expect(file.findings.isEmpty)
+    #expect(file.type == .mov)
+    #expect(file.video?.duration == 2)
+    #expect(file.tracks.map(\.width) == [64])
+    let place = try #require(bytes.firstRange(of: Array("cmov".utf8))?.lowerBound) - 4
+    for field in file.directories.flatMap(\.fields) { #expect(field.offset == place) }
+    // Its samples lie outside the media data: said of the track, whose place is that of the packed box.
+    let stray = read(packed(MovieBuilder().movie(at: 1 << 20)))
+    #expect(stray.verdict == .invalid)
+    for content in [packed([UInt8](movie.dropLast(40))), packed([]), packed(Array("no boxes".utf8))] {
+      let broken = read(content)
+      #expect(broken.verdict != .ok)
+      #expect(broken.findings.allSatisfy { $0.offset ?? 0 <= content.count })
+    }
+    #expect(read(packed(movie, method: "adec")).findings.map(\.code) == [.notRead])
+  }
+  /// The first sample of a track of time codes is a number of frames. The labels of 29.97 frames a second are those that
+  /// SMPTE ST 12-1 gives: after 00:00:59;29 comes 00:01:00;02, after 00:09:59;29 comes 00:10:00;00.
+  @Test(arguments: [
+    (0, 25, 90_000, "01:00:00:00"), (0, 24, 86_399, "00:59:59:23"), (1, 30, 1_799, "00:00:59;29"),
+    (1, 30, 1_800, "00:01:00;02"), (1, 30, 17_981, "00:09:59;29"), (1, 30, 17_982, "00:10:00;00"),
+    (1, 60, 3_600, "00:01:00;04"), (1, 30, 107_892, "01:00:00;00"), (2, 25, 2_160_000, "00:00:00:00"),
+    (0, 25, 2_250_000, "25:00:00:00"), (4, 25, -26, "-00:00:01:01"), (0, 100, 99, "00:00:00:99"),
+    (8, 25, 100, nil), (0, 0, 100, nil),
+  ])
+  func timecodes(flags: Int, rate: Int, frame: Int, label: String?) {
+    var times = MovieBuilder()
+    times.handler = "tmcd"
+    times.codec = "tmcd"
+    times.number = 2
+    times.times = [(1, 1_000)]
+    times.sizes = [4]
+    times.entryBoxes = [
+      ByteBuilder {
+        $0.u32(0); $0.u32(flags); $0.u32(1_000); $0.u32(40); $0.u8(rate); $0.u8(0)
+      }.bytes
+    ]
+    func whole(at offset: Int) -> [UInt8] {
+      film {
+        $0.movieBoxes = [times.track(at: offset)]
+        $0.trailing = ByteBuilder.box("mdat", ByteBuilder { $0.u32(frame & 0xFFFF_FFFF) }.bytes)
+      }
+    }
+    let file = read(whole(at: whole(at: 0).count - 4))
+    #expect(file.findings.isEmpty)
+    #expect(file.tracks.map(\.kind) == [.video, .timecode])
+    #expect(file.tracks.last?.timecode == label)
+    // A table that leads nowhere gives no time code.
+    #expect(read(whole(at: 1 << 30)).tracks.last?.timecode == nil)
+  }
   @Test func soundsOfQuickTime() {
     func entry(_ codec: String, _ boxes: [[UInt8]] = []) -> Track? {
       read(

@@ -19,6 +19,7 @@ enum MovieFinisher {
       file.note(.error, .noTracks, "the moov box holds no track", at: movie.offset, path: "moov")
     }
     MovieChapters.readTracks(movie, scan.source, into: &file)
+    TimecodeCounting.readStarts(movie, scan.source, into: &file)
     let isCut = file.findings.contains { $0.code == .boxTruncated }
     let duration = self.duration(scan, isCut: isCut)
     if isAudioOnly, let sound {

@@ -40,6 +40,9 @@ struct MovieReader {
     offset = box.offset
     // One read for a small movie box; of a large one, the headers at its start.
     _ = try? context.source.bytes(at: box.offset, upTo: min(box.end - box.offset, file.options.windowSize))
+    readContent(of: box, context, into: &file)
+  }
+  mutating func readContent(of box: Box, _ context: BoxContext, into file: inout MediaFile) {
     context.forEachBox(in: box, into: &file) { (child, inner, file) throws(ParseError) in
       switch child.type {
       case "mvhd": try readHeader(try inner.head(of: child, 112), into: &file)
@@ -50,11 +53,7 @@ struct MovieReader {
       case "udta": QuickTimeMetadata.readUserData(child, inner, into: &file)
       case "meta": QuickTimeMetadata.readMeta(child, inner, into: &file)
       case "uuid": try UserTypeBox.read(child, inner, into: &file)
-      case "cmov":
-        isCompressed = true
-        file.note(
-          .warning, .notRead, "the movie box is compressed; its content is not read yet", at: child.offset,
-          path: inner.path)
+      case "cmov": try readPacked(child, inner, into: &file)
       default: break
       }
     }

@@ -25,6 +25,8 @@ struct SampleEntry {
   /// Bytes of one packet and its samples a channel, for the sound tables of QuickTime; 0 when not given.
   var bytesPerPacket = 0
   var samplesPerPacket = 0
+  /// How time codes are counted.
+  var timecode: TimecodeCounting?
   /// The codec's short name.
   var codec: String {
     let name = details.codec ?? SampleEntryCodec.name(type, isAudio: isAudio)
@@ -61,6 +63,8 @@ extension SampleEntry {
       try readVisual(box, context, into: &file)
     case "soun":
       try readAudio(box, context, setting, into: &file)
+    case "tmcd":
+      if type == "tmcd" { timecode = TimecodeCounting(try context.head(of: box, 25)) }
     default:
       // Some text and metadata entries have children, most have not: only the type matters.
       break

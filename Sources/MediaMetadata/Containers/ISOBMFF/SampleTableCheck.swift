@@ -7,6 +7,8 @@ enum SampleTableCheck {
       do throws(ParseError) {
         try check.run(into: &file)
       } catch {
+        // A place in an unpacked movie box is none in the file.
+        let error = scan.movie.isCompressed ? ParseError(error.kind, at: track.offset, error.message) : error
         BoxContext(source: scan.source, path: track.path).note(error, .error, into: &file)
       }
     }
