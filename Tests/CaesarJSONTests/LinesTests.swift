@@ -95,6 +95,13 @@ import Testing
     #expect(lines.map(\.isTooLong) == [false, true, false, true, false, true])
     #expect(lines[3].length == 21 && lines[1].bytes.isEmpty)
   }
+  /// The CR before a line end is no part of a line that was let go, either, though it came and went before the LF did.
+  @Test(arguments: 1...8)
+  func longLineBeforeReturn(_ size: Int) {
+    let lines = lines(Array("123456\r\n12\r\r\n1".utf8), pieces: size, JSONLinesOptions(maximumLength: 1))
+    #expect(lines.map(\.length) == [6, 3, 1])
+    #expect(lines.map(\.offset) == [0, 8, 13])
+  }
   @Test func deepLines() {
     let deep = String(repeating: "[", count: 100_000)
     #expect(
@@ -130,7 +137,11 @@ import Testing
       }
       let options = JSONLinesOptions(maximumLength: Int.random(in: 1...12, using: &random))
       let whole = lines(text, pieces: max(text.count, 1), options)
-      for size in [1, 2, 5] { #expect(outcome(lines(text, pieces: size, options)) == outcome(whole)) }
+      for size in [1, 2, 5] {
+        let cut = lines(text, pieces: size, options)
+        #expect(outcome(cut) == outcome(whole))
+        #expect(cut.map(\.length) == whole.map(\.length))
+      }
       for (line, next) in zip(whole, whole.dropFirst()) { #expect(line.offset + line.length < next.offset) }
       let ends = text.count { $0 == 0x0A }
       #expect(whole.count == ends + (text.isEmpty || text.last == 0x0A || text == [0xEF, 0xBB, 0xBF] ? 0 : 1))

@@ -30,6 +30,8 @@ public struct JSONLinesReader: Sendable {
   private var hasEnded = false
   /// Bytes of a line that is too long and was let go.
   private var dropped = 0
+  /// Whether the last of those is a CR.
+  private var endsDroppedInReturn = false
   /// Whether the text starts with a UTF-8 byte order mark.
   public private(set) var hasByteOrderMark = false
 
@@ -101,6 +103,7 @@ public struct JSONLinesReader: Sendable {
     // What is too long is not kept.
     if buffer.count - position > options.maximumLength + 1 {
       dropped += buffer.count - position
+      endsDroppedInReturn = buffer.last == 0x0D
       position = buffer.count
     }
     return nil
@@ -139,7 +142,8 @@ public struct JSONLinesReader: Sendable {
     let whole = dropped + end - start
     // A CR before the end belongs to it.
     let last = end > start && buffer[end - 1] == 0x0D ? end - 1 : end
-    let length = dropped + last - start
+    let isReturnDropped = end == start && dropped > 0 && endsDroppedInReturn
+    let length = dropped + last - start - (isReturnDropped ? 1 : 0)
     let place = Place(
       number: number, offset: offset, range: start..<(length > options.maximumLength ? start : last), length: length)
     number += 1
