@@ -23,12 +23,13 @@ public struct DelimitedText: Sendable {
       $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r")
     }
     guard needsMarks else { return value }
-    var text = "\""
-    for scalar in value.unicodeScalars {
-      if scalar == "\"" { text += "\"" }
-      text.unicodeScalars.append(scalar)
+    var text = [UInt8(ascii: "\"")]
+    for byte in value.utf8 {
+      if byte == UInt8(ascii: "\"") { text.append(byte) }
+      text.append(byte)
     }
-    return text + "\""
+    text.append(UInt8(ascii: "\""))
+    return String(decoding: text, as: UTF8.self)
   }
   private static func escaped(_ value: String) -> String {
     var text = ""

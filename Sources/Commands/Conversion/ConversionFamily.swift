@@ -53,7 +53,7 @@ struct JobOutcome: Sendable {
   /// A result for standard output.
   enum Result: Sendable {
     case bytes([UInt8])
-    /// Text that is too long to be kept, and is made anew.
+    /// Text that is too long to be kept, and is made as it is printed.
     case records(RecordText)
   }
 

@@ -85,7 +85,7 @@ final class JobRun {
     switch result {
     case .bytes(let bytes): console.output.write(bytes)
     case .records(let text):
-      // It was made once without an error: only a file that changed since can be wrong now.
+      // All of it was right: only a file that changed since can be wrong now.
       do throws(JSONCommandError) { try text.write(on: console.output) } catch {
         console.output.flush()
         error.say(about: input, on: console)

@@ -24,18 +24,35 @@ struct RecordStream {
       while let line = lines.next() {
         if !line.isBlank { return line }
       }
-      guard position < source.size else { return nil }
-      if Interruption.isRequested { throw .cancelled }
-      do throws(ParseError) {
-        let block = try source.bytes(at: position, upTo: Self.blockSize)
-        lines.append(block.array)
-        // A file that became shorter ends where it now does.
-        position = block.isEmpty ? source.size : position + block.count
-      } catch {
-        throw .unreadable(error.message)
-      }
-      if position == source.size { lines.end() }
+      guard try readOn() else { return nil }
     }
+  }
+  /// Gives the reader the next block; false at the end of the source.
+  private mutating func readOn() throws(JSONCommandError) -> Bool {
+    guard position < source.size else { return false }
+    if Interruption.isRequested { throw .cancelled }
+    do throws(ParseError) {
+      let block = try source.bytes(at: position, upTo: Self.blockSize)
+      block.withUnsafeBytes { lines.append($0) }
+      // A file that became shorter ends where it now does.
+      position = block.isEmpty ? source.size : position + block.count
+    } catch {
+      throw .unreadable(error.message)
+    }
+    if position == source.size { lines.end() }
+    return true
+  }
+  /// Finds out whether every line is right, in a fraction of the time that it takes to read their values.
+  static func check(_ source: SourceReader) throws(JSONCommandError) {
+    var stream = RecordStream(source)
+    let surveyor = JSONLinesSurveyor()
+    repeat {
+      while let found = surveyor.next(of: &stream.lines) {
+        guard case .wrong(var error) = found.outcome else { continue }
+        error.offset = error.offset.map { $0 + found.offset }
+        throw .json(stream.lines.line(of: found).located(error))
+      }
+    } while try stream.readOn()
   }
   /// An error whose offset counts from the start of the source, with line and column; as it is when its line is not there.
   func located(_ error: JSONError) -> JSONError {

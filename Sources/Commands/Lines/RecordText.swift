@@ -11,20 +11,30 @@ struct RecordText: @unchecked Sendable {
   private static let heldSize = 4 << 20
   /// Bytes that are written together.
   private static let pieceSize = 256 << 10
+  /// Finds out whether the text can be made, where that is quicker than to make it; nil where it is not.
+  let check: (() throws(JSONCommandError) -> Void)?
   /// Makes the text from its start on.
   let make: (Taker) throws(JSONCommandError) -> Void
 
-  /// The text when it is short; else nil, but then it was made once without an error.
+  /// A text.
+  init(
+    check: (() throws(JSONCommandError) -> Void)? = nil, make: @escaping (Taker) throws(JSONCommandError) -> Void
+  ) {
+    self.check = check
+    self.make = make
+  }
+  /// The text when it is short; else nil, but then all of it can be made.
   func held() throws(JSONCommandError) -> [UInt8]? {
     var held: [UInt8]? = []
     try make { (piece) throws(JSONCommandError) in
       if let count = held?.count, count + piece.count <= Self.heldSize {
         held?.append(contentsOf: piece)
-      } else {
-        held = nil
+        return true
       }
-      return true
+      held = nil
+      return check == nil
     }
+    if held == nil { try check?() }
     return held
   }
   /// Prints the text: all of it, or nothing when it cannot be made.
@@ -32,7 +42,7 @@ struct RecordText: @unchecked Sendable {
     if let held = try held() { return output.write(held) }
     try write(on: output)
   }
-  /// Prints what was made once without an error.
+  /// Prints what is known to be right.
   func write(on output: OutputSink) throws(JSONCommandError) {
     try make { (piece) throws(JSONCommandError) in
       output.write(piece)

@@ -33,7 +33,7 @@ struct RecordConversion {
   func text() throws(JSONCommandError) -> RecordText {
     switch target {
     case .lines:
-      return JSONInput.text(of: source) { (line) throws(JSONError) in
+      return JSONInput.text(of: source, takesAll: true) { (line) throws(JSONError) in
         try layout.text(of: try value(of: line), isLine: true)
       }
     case .array: return array
@@ -52,7 +52,8 @@ struct RecordConversion {
     return isLossy ? root.finite : root
   }
   private var array: RecordText {
-    RecordText { (take) throws(JSONCommandError) in
+    RecordText(check: { () throws(JSONCommandError) in try RecordStream.check(source) }) {
+      (take) throws(JSONCommandError) in
       var isFirst = true
       var stream = RecordStream(source)
       while let line = try stream.next() {
@@ -67,7 +68,7 @@ struct RecordConversion {
     }
   }
   private func table(_ columns: TableColumns) -> RecordText {
-    RecordText { (take) throws(JSONCommandError) in
+    RecordText(check: {}) { (take) throws(JSONCommandError) in
       guard try take(columns.heading) else { return }
       var stream = RecordStream(source)
       while let line = try stream.next() {

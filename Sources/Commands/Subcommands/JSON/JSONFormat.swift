@@ -26,7 +26,9 @@ enum JSONFormat: Subcommand {
       let problem = text.attempt(on: console) { (text) throws(JSONCommandError) in
         if text.form == .ndjson {
           let source = try text.source(console)
-          let lines = JSONInput.text(of: source) { (line) throws(JSONError) in try layout.text(of: line) }
+          let lines = JSONInput.text(of: source, takesAll: layout.takesAll) { (line) throws(JSONError) in
+            try layout.text(of: line)
+          }
           return try text.finish(lines, instead: source, arguments, console)
         }
         let bytes = try text.read(console)
@@ -67,6 +69,8 @@ struct JSONLayout {
     // A value a line stays on its line unless many lines are asked for.
     linesOptions = last == "indent" ? options : JSONWritingOptions(sortsKeys: arguments.has("sort-keys"))
   }
+  /// Whether every text that is right can be laid out so.
+  var takesAll: Bool { !isCanonical }
   /// One text in this layout. A strict text goes from text to text, without a tree.
   func text(of bytes: [UInt8], isJSON5: Bool) throws(JSONError) -> [UInt8] {
     if isJSON5 { return try text(of: try JSON5Text.parse(bytes)) }
@@ -94,11 +98,15 @@ struct JSONLayout {
     guard !isCanonical, let indentation = options.indentation else { return piece + text }
     // Text holds no LF but those of the layout.
     let lineStart = [0x0A] + [UInt8](repeating: 0x20, count: indentation)
+    piece.reserveCapacity(text.count * 3 / 2)
     piece += lineStart
-    for byte in text {
-      if byte == 0x0A { piece += lineStart } else { piece.append(byte) }
+    var rest = text[...]
+    while let end = rest.firstIndex(of: 0x0A) {
+      piece += rest[..<end]
+      piece += lineStart
+      rest = rest[(end + 1)...]
     }
-    return piece
+    return piece + rest
   }
   /// What stands after the last element.
   func arrayEnd(isEmpty: Bool) -> [UInt8] {

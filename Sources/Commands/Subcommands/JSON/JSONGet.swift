@@ -36,7 +36,7 @@ enum JSONGet: Subcommand {
           return try layout.text(of: value, isLine: text.form == .ndjson)
         }
         if text.form == .ndjson {
-          let lines = JSONInput.text(of: try text.source(console)) { (line) throws(JSONError) in
+          let lines = JSONInput.text(of: try text.source(console), takesAll: false) { (line) throws(JSONError) in
             try found(in: try line.document().root)
           }
           return try lines.print(on: console.output)

@@ -82,10 +82,16 @@ struct JSONInput {
     }
   }
   /// The text that has, in the place of each line with a value, what `body` makes of it.
+  ///
+  /// - Parameters:
+  ///   - source: the lines.
+  ///   - takesAll: whether `body` refuses no line that is right.
+  ///   - body: makes text of a line, without a line end.
   static func text(
-    of source: SourceReader, _ body: @escaping (JSONLine) throws(JSONError) -> [UInt8]
+    of source: SourceReader, takesAll: Bool, _ body: @escaping (JSONLine) throws(JSONError) -> [UInt8]
   ) -> RecordText {
-    RecordText { (take) throws(JSONCommandError) in
+    RecordText(check: takesAll ? { () throws(JSONCommandError) in try RecordStream.check(source) } : nil) {
+      (take) throws(JSONCommandError) in
       var stream = RecordStream(source)
       while let line = try stream.next() {
         let text: [UInt8]
