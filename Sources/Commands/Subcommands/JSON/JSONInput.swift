@@ -87,6 +87,7 @@ struct JSONInput {
   ///   - source: the lines.
   ///   - takesAll: whether `body` refuses no line that is right.
   ///   - body: makes text of a line, without a line end.
+  /// - Returns: the text, of which nothing is made yet.
   static func text(
     of source: SourceReader, takesAll: Bool, _ body: @escaping (JSONLine) throws(JSONError) -> [UInt8]
   ) -> RecordText {
