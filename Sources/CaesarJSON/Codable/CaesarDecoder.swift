@@ -39,7 +39,9 @@ public struct CaesarDecoder: Sendable {
   private var strategies: [ObjectIdentifier: any Sendable] = [:]
 
   /// A decoder with the defaults: keys as they are, strict JSON.
-  public init() {}
+  @_disfavoredOverload public init() {}
+  /// The same, for CaesarFoundation, whose initializer comes before this one where both are imported.
+  package static var defaults: CaesarDecoder { CaesarDecoder() }
 
   /// What a ``CaesarCodable`` type may ask for: how its values are written. CaesarFoundation keeps its strategies for dates
   /// and data here; there is at most one value of each type.

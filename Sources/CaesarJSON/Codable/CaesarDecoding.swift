@@ -37,7 +37,7 @@ public struct CaesarDecoding: Decoder {
     guard session.words[Int(index)].tag == JSONTape.Tag.object else {
       throw session.mismatch(.object, as: [String: JSONValue].self, at: index, codingPath)
     }
-    return KeyedDecodingContainer(KeyedDecoding(session, index))
+    return session.keyedContainer(type, index)
   }
   /// The elements of the array.
   public func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
@@ -110,7 +110,7 @@ struct AbsentDecoding: Decoder, SingleValueDecodingContainer {
   func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
   func decodeNil() -> Bool { true }
   func decode<T: Decodable>(_ type: T.Type) throws -> T {
-    if CodingPlan.of(type) == .ordinary { return try type.init(from: self) }
+    if CodingPlan.of(type).isOrdinary { return try type.init(from: self) }
     throw nothing(type)
   }
 }

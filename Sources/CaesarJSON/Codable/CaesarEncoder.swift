@@ -42,7 +42,9 @@ public struct CaesarEncoder: Sendable {
   private var strategies: [ObjectIdentifier: any Sendable] = [:]
 
   /// An encoder with the defaults: keys as they are, on one line.
-  public init() {}
+  @_disfavoredOverload public init() {}
+  /// The same, for CaesarFoundation, whose initializer comes before this one where both are imported.
+  package static var defaults: CaesarEncoder { CaesarEncoder() }
 
   /// What a ``CaesarCodable`` type may ask for, as in ``CaesarDecoder/subscript(strategy:)``.
   public subscript<Strategy: Sendable>(strategy type: Strategy.Type) -> Strategy? {
@@ -57,6 +59,7 @@ public struct CaesarEncoder: Sendable {
   /// - Throws: `EncodingError`, and what the type throws.
   public func encode<T: Encodable>(_ value: T) throws -> [UInt8] {
     let session = EncodingSession(self)
+    defer { session.end() }
     try session.encodeRoot(value)
     return session.text
   }

@@ -34,7 +34,7 @@ public struct CaesarEncoding: Encoder {
   /// The members of an object.
   public func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
     let isOpen = session.open(.object, level, serial)
-    return KeyedEncodingContainer(KeyedEncoding<Key>(session, level, isOpen ? serial : -1))
+    return session.keyedContainer(type, level, isOpen ? serial : -1)
   }
   /// The elements of an array.
   public func unkeyedContainer() -> any UnkeyedEncodingContainer {

@@ -8,7 +8,7 @@ extension DecodingSession {
     try begin(DecodingStep(index: index, key: key))
     defer { end() }
     // Not T(from:): a class may be asked for by the name of its superclass.
-    return plan == .ordinary ? try type.init(from: CaesarDecoding(self, index)) : try decode(type, plan, at: index)
+    return plan.isOrdinary ? try type.init(from: CaesarDecoding(self, index)) : try decode(type, plan, at: index)
   }
   /// Makes a value of the JSON at `index`, where a decoder stands already.
   @inline(__always) func decode<T: Decodable>(_ type: T.Type, at index: UInt32) throws -> T {
@@ -17,7 +17,7 @@ extension DecodingSession {
 
   private func decode<T: Decodable>(_ type: T.Type, _ plan: CodingPlan, at index: UInt32) throws -> T {
     switch plan {
-    case .ordinary, .unknown: break
+    case .ordinary, .elements, .unknown: break
     case .bool: return try cast(bool(at: index), index)
     case .string: return try cast(string(at: index), index)
     case .double: return try cast(double(at: index), index)

@@ -26,12 +26,13 @@ final class DecodingSession {
   private lazy var stack = StackGuard()
   private(set) lazy var userInfo = settings.userInfo.mapValues { $0 as Any }
 
-  private struct State {
+  private struct State: ~Copyable {
     /// The object in which a member was looked for last, and the name after the one found.
     var object = UInt32.max
     var next: UInt32 = 0
     /// The types that are being decoded, outermost first, for coding paths.
     var steps: [DecodingStep] = []
+    var spare = SpareContainers<DecodingPlace>()
   }
 
   init(_ document: JSONDocument, root: UInt32, _ settings: CaesarDecoder) {
@@ -64,7 +65,56 @@ final class DecodingSession {
     state.pointee.steps.append(step)
   }
   @inline(__always) func end() { state.pointee.steps.removeLast() }
-  func decode<T: Decodable>(_ type: T.Type) throws -> T { try decode(type, at: root) }
+  func decode<T: Decodable>(_ type: T.Type) throws -> T {
+    // What outlives the run keeps nothing but itself.
+    defer { state.pointee.spare.close() }
+    return try decode(type, at: root)
+  }
+
+  /// A container for the members of an object.
+  @inline(__always) func keyedContainer<Key: CodingKey>(
+    _ keys: Key.Type, _ object: UInt32
+  ) -> KeyedDecodingContainer<Key> {
+    guard let spare = state.pointee.spare.take(ObjectIdentifier(keys)), let place = spare.pointee.place else {
+      return newKeyedContainer(keys, object)
+    }
+    place.object = object
+    place.names = matching(of: object, place.isData)
+    // It was made as one below.
+    return unsafeBitCast(spare.pointee.box, to: KeyedDecodingContainer<Key>.self)
+  }
+  @inline(never) private func newKeyedContainer<Key: CodingKey>(
+    _ keys: Key.Type, _ object: UInt32
+  ) -> KeyedDecodingContainer<Key> {
+    let isData = DictionaryKeys.isKey(keys)
+    let place = DecodingPlace(object, matching(of: object, isData), isData)
+    let container = KeyedDecodingContainer(KeyedDecoding<Key>(self, place))
+    // The outermost value has nothing after it; and a container is its box and nothing else.
+    if object > root, MemoryLayout.size(ofValue: container) == MemoryLayout<AnyObject>.size {
+      state.pointee.spare.keep(unsafeBitCast(container, to: AnyObject.self), place, ObjectIdentifier(keys))
+    }
+    return container
+  }
+  /// How the members of an object are matched; names that are data are matched as they are.
+  @inline(__always) private func matching(of object: UInt32, _ isData: Bool) -> NameMatching {
+    let matching = isData ? NameMatching.exact : names
+    return matching == .exact && document.hasDuplicates(object, base) ? .repeated : matching
+  }
+}
+
+/// Where a container of members reads.
+final class DecodingPlace: ContainerPlace {
+  // One thread at a time has it, and nothing is called while it changes.
+  @exclusivity(unchecked) var object: UInt32
+  @exclusivity(unchecked) var names: NameMatching
+  /// Whether the names are data, which no strategy changes.
+  let isData: Bool
+
+  init(_ object: UInt32, _ names: NameMatching, _ isData: Bool) {
+    self.object = object
+    self.names = names
+    self.isData = isData
+  }
 }
 
 /// How the members of one object are matched with keys.

@@ -30,3 +30,15 @@ struct EncodingMember {
   /// Of its name.
   let hash: UInt64
 }
+
+/// Where a container of members writes.
+final class EncodingPlace: ContainerPlace {
+  // One thread at a time has it, and nothing is called while it changes.
+  @exclusivity(unchecked) var level: Int
+  @exclusivity(unchecked) var serial: Int
+
+  init(_ level: Int, _ serial: Int) {
+    self.level = level
+    self.serial = serial
+  }
+}

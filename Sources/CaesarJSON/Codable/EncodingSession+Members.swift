@@ -6,44 +6,55 @@ extension EncodingSession {
     _ key: Key, _ level: Int, _ serial: Int, _ names: NameWriting
   ) throws {
     try enter(level, serial)
+    guard isPlain, names == .exact else {
+      return beginMember(names == .exact ? key.stringValue : self.name(key, level, names), level)
+    }
+    let name = key.stringValue
+    guard let short = ShortString(name), output.canQuote(short) else { return beginMember(name, level) }
+    let start = output.count
+    output.appendMember(short, isFirst: levels[level].count == 0)
+    levels[level].count &+= 1
+    note(start, Self.hash(short.low, short.high, short.count), level)
+  }
+  @inline(never) private func beginMember(_ name: String, _ level: Int) {
     let start = output.count
     if levels[level].count > 0 { output.append(UInt8(ascii: ",")) }
     levels[level].count &+= 1
     newLine(level &+ 1)
-    var name = names == .exact ? key.stringValue : self.name(key, level, names)
-    name.withUTF8 { writeName($0, level, start) }
-  }
-  @inline(__always) private func writeName(_ name: UnsafeBufferPointer<UInt8>, _ level: Int, _ start: Int) {
-    let hash = Self.hash(name)
-    members.append(EncodingMember(start: start, hash: hash))
-    let bit: UInt64 = 1 &<< (hash &>> 58)
-    if levels[level].filter & bit != 0 { levels[level].mayRepeat = true }
-    levels[level].filter |= bit
-    output.appendQuoted(name, options)
+    var name = name
+    name.withUTF8 {
+      note(start, Self.hash($0), level)
+      output.appendQuoted($0, options)
+    }
     output.append(UInt8(ascii: ":"))
     if options.indentation != nil { output.append(UInt8(ascii: " ")) }
   }
-  /// Of the length and up to 16 bytes, the first and the last.
+  @inline(__always) private func note(_ start: Int, _ hash: UInt64, _ level: Int) {
+    appendMember(EncodingMember(start: start, hash: hash))
+    let bit: UInt64 = 1 &<< (hash &>> 58)
+    let at = levels + level
+    if at.pointee.filter & bit != 0 { at.pointee.mayRepeat = true }
+    at.pointee.filter |= bit
+  }
+  /// Of the length and up to 16 bytes: all of a ``ShortString``, the first and the last of a longer one.
+  @inline(__always) private static func hash(_ low: UInt64, _ high: UInt64, _ count: Int) -> UInt64 {
+    let mixed = (low ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
+    return (mixed ^ mixed &>> 32 ^ high) &* 0xD6E8_FEB8_6659_FD93
+  }
+  /// The same for a name that lies in memory.
   @inline(__always) private static func hash(_ name: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    guard let start = name.baseAddress else { return 0 }
+    guard let start = name.baseAddress else { return hash(0, 0, 0) }
     let bytes = UnsafeRawPointer(start)
     let count = name.count
-    let first: UInt64
-    let last: UInt64
-    if count >= 8 {
-      first = bytes.loadUnaligned(as: UInt64.self)
-      last = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-    } else if count >= 4 {
-      first = UInt64(bytes.loadUnaligned(as: UInt32.self))
-      last = UInt64(bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
-    } else if count > 0 {
-      first = UInt64(name[0]) | UInt64(name[count &>> 1]) &<< 8
-      last = UInt64(name[count &- 1])
-    } else {
-      return 0
+    if count >= 16 {
+      let last = bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      return hash(bytes.loadUnaligned(as: UInt64.self), last, count)
     }
-    let mixed = (first ^ UInt64(truncatingIfNeeded: count)) &* 0x9E37_79B9_7F4A_7C15
-    return (mixed ^ mixed &>> 32 ^ last) &* 0xD6E8_FEB8_6659_FD93
+    var low: UInt64 = 0
+    var high: UInt64 = 0
+    for i in 0..<min(count, 8) { low |= UInt64(name[i]) &<< UInt64(i &* 8) }
+    for i in min(count, 8)..<count { high |= UInt64(name[i]) &<< UInt64((i &- 8) &* 8) }
+    return hash(low, high, count)
   }
   @inline(never) private func name<Key: CodingKey>(_ key: Key, _ level: Int, _ names: NameWriting) -> String {
     if names == .snakeCase { return SnakeCase.snakeCase(key.stringValue) }
@@ -63,7 +74,7 @@ extension EncodingSession {
     pop(to: level)
     output.removeLast(output.count - start)
     levels[level].count -= 1
-    if levels[level].state == .object { members.removeLast() }
+    if levels[level].state == .object { removeMembers(from: memberCount - 1) }
   }
 
   /// Whether an object has a member of this name already.
@@ -71,7 +82,7 @@ extension EncodingSession {
     guard level <= top, levels[level].serial == serial, levels[level].count > 0 else { return false }
     let name = names == .exact ? key.stringValue : self.name(key, level, names)
     let first = levels[level].firstMember
-    return members[first..<(first + levels[level].count)].contains { ExactKey.same(self.name(at: $0.start), name) }
+    return (first..<(first + levels[level].count)).contains { ExactKey.same(self.name(at: members[$0].start), name) }
   }
   /// The name of a member that begins here.
   private func name(at start: Int) -> String {
@@ -100,29 +111,28 @@ extension EncodingSession {
   /// one stays.
   @inline(never) func orderMembers(_ level: Int) {
     let first = levels[level].firstMember
-    guard members.count > first + 1, options.sortsKeys || hasRepeated(level) else { return }
-    rewrite(level, members[first...].map(\.start))
+    guard memberCount > first + 1, options.sortsKeys || hasRepeated(level) else { return }
+    rewrite(level, (first..<memberCount).map { members[$0].start })
   }
   /// Whether two names have the same hash, which is nearly always to be the same.
   private func hasRepeated(_ level: Int) -> Bool {
-    let count = members.count - levels[level].firstMember
+    let first = levels[level].firstMember
+    let count = memberCount - first
     var size = 64
     while size < count * 2 { size *= 2 }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: size) { table in
       table.initialize(repeating: 0)
-      return members.withUnsafeBufferPointer { members in
-        for i in (members.count - count)..<members.count {
-          // 0 is free.
-          let hash = members[i].hash | 1
-          var slot = Int(truncatingIfNeeded: hash &>> 32) & (size &- 1)
-          while table[slot] != 0 {
-            if table[slot] == hash { return true }
-            slot = (slot &+ 1) & (size &- 1)
-          }
-          table[slot] = hash
+      for i in 0..<count {
+        // 0 is free.
+        let hash = members[first + i].hash | 1
+        var slot = Int(truncatingIfNeeded: hash &>> 32) & (size &- 1)
+        while table[slot] != 0 {
+          if table[slot] == hash { return true }
+          slot = (slot &+ 1) & (size &- 1)
         }
-        return false
+        table[slot] = hash
       }
+      return false
     }
   }
   private func rewrite(_ level: Int, _ starts: [Int]) {

@@ -14,23 +14,27 @@ extension EncodingSession {
       return
     }
     let start = output.count
-    let before = members.count
+    let before = memberCount
     do {
       try encodeWhole(value, plan, level, serial)
-      try check()
-      if stale == .max {
-        closeAbove(level)
-        // What a strategy writes for a type may be nothing.
-        if isRoot, plan != .own, levels[level].state == .empty { throw nothing(value, level) }
-        finish(level)
-        return
-      }
-    } catch  where stale == .max {
-      takeBack(level, to: start, before)
-      throw error
-    } catch {}
-    // Something was written out of order, or in a container that could not be opened.
+    } catch {
+      return try encodeAgain(value, level, from: start, before, isRoot, error)
+    }
+    if hasTrouble { return try encodeAgain(value, level, from: start, before, isRoot, nil) }
+    closeAbove(level)
+    // What a strategy writes for a type may be nothing.
+    if isRoot, plan != .own, levels[level].state == .empty {
+      return try encodeAgain(value, level, from: start, before, isRoot, nothing(value))
+    }
+    finish(level)
+  }
+  /// Takes back what was written, and writes it as a tree when that is what it needs: something was written out of order, or
+  /// in a container that could not be opened.
+  @inline(never) private func encodeAgain<T: Encodable>(
+    _ value: T, _ level: Int, from start: Int, _ before: Int, _ isRoot: Bool, _ error: (any Error)?
+  ) throws {
     takeBack(level, to: start, before)
+    if let error, stale == .max { throw error }
     try check()
     guard stale >= level else { throw EncodingError.outOfOrder(codingPath(of: level)) }
     forgive()
@@ -42,7 +46,7 @@ extension EncodingSession {
   @inline(never) private func takeBack(_ level: Int, to start: Int, _ before: Int) {
     pop(to: level)
     output.removeLast(output.count - start)
-    members.removeLast(members.count - before)
+    removeMembers(from: before)
     levels[level].reset()
   }
   @inline(__always) private func encodeWhole<T: Encodable>(
@@ -54,11 +58,15 @@ extension EncodingSession {
       if let own = value as? any CaesarCodable { return try own.encodeJSON(to: encoder) }
     case .dictionary:
       if let dictionary = value as? any NamedDictionary { return try dictionary.encodeNamed(to: encoder) }
+    case .elements:
+      if let type = CodingPlan.elements(of: T.self) {
+        return try withUnsafePointer(to: value) { try type.encode(at: $0, self, level, serial) }
+      }
     default: break
     }
     try value.encode(to: encoder)
   }
-  private func nothing<T>(_ value: T, _ level: Int) -> EncodingError {
+  private func nothing<T>(_ value: T) -> EncodingError {
     .invalidValue(
       value, EncodingError.Context(codingPath: basePath, debugDescription: "\(T.self) wrote nothing at all"))
   }
@@ -71,10 +79,18 @@ extension EncodingSession {
       return try write(value, plan, top &+ 1, key)
     }
     guard baseDepth &+ top < settings.maximumDepth, !isNearStackEnd else { throw tooDeep(value, key) }
+    if plan == .elements, baseDepth &+ top &+ 1 < settings.maximumDepth, let type = CodingPlan.elements(of: T.self),
+      withUnsafePointer(to: value, { type.isEmpty(at: $0) })
+    {
+      return output.append("[]")
+    }
     let serial = push(key)
     let level = top
-    defer { pop(to: level &- 1) }
-    try encode(value, level: level, serial)
+    do { try encode(value, level: level, serial) } catch {
+      pop(to: level &- 1)
+      throw error
+    }
+    pop(to: level &- 1)
   }
   @inline(never) private func tooDeep(_ value: Any, _ key: any CodingKey) -> EncodingError {
     .tooDeep(value, codingPath(of: top) + [key], settings.maximumDepth)
@@ -104,7 +120,7 @@ extension EncodingSession {
       try writeArray(unsafeBitCast(value, to: [Double].self), level) { try write($0, (key.map { [$0] } ?? []) + [$1]) }
     case .strings: try writeArray(unsafeBitCast(value, to: [String].self), level) { value, _ in write(value) }
     case .json: try write(unsafeBitCast(value, to: JSONValue.self), level, key)
-    case .own, .dictionary, .ordinary, .unknown: break
+    case .own, .dictionary, .elements, .ordinary, .unknown: break
     }
   }
   @inline(__always) private func writeArray<Element>(

@@ -7,6 +7,8 @@ final class EncodingSession {
   let settings: CaesarEncoder
   let options: JSONWritingOptions
   let names: NameWriting
+  /// Whether all is written on one line, without escapes that JSON does not want, and short strings can be read.
+  let isPlain: Bool
   /// What led to the value that is written, when it is a part of another.
   let basePath: [any CodingKey]
   /// How deep that value is.
@@ -23,9 +25,12 @@ final class EncodingSession {
     var capacity = 16
     var top = -1
     var lastSerial = 0
-    var members: [EncodingMember] = []
+    var members = UnsafeMutablePointer<EncodingMember>.allocate(capacity: 64)
+    var memberCapacity = 64
+    var memberCount = 0
+    var spare = SpareContainers<EncodingPlace>()
     var stale = Int.max
-    var failure: EncodingError?
+    var failure: (any Error)?
   }
   /// The text so far.
   var output: JSONOutput {
@@ -40,9 +45,11 @@ final class EncodingSession {
     @inline(__always) set { state.pointee.top = newValue }
   }
   /// The members of the open objects.
-  var members: [EncodingMember] {
-    @inline(__always) _read { yield state.pointee.members }
-    @inline(__always) _modify { yield &state.pointee.members }
+  var members: UnsafeMutablePointer<EncodingMember> { @inline(__always) get { state.pointee.members } }
+  /// How many they are.
+  private(set) var memberCount: Int {
+    @inline(__always) get { state.pointee.memberCount }
+    @inline(__always) set { state.pointee.memberCount = newValue }
   }
   /// The outermost level that something was written to when it was closed already.
   private(set) var stale: Int {
@@ -53,6 +60,7 @@ final class EncodingSession {
   init(_ settings: CaesarEncoder, path: [any CodingKey] = [], depth: Int = 0) {
     self.settings = settings
     options = settings.outputFormatting
+    isPlain = options.indentation == nil && !options.escapesMore && ShortString.isKnown
     basePath = path
     baseDepth = depth
     state = .allocate(capacity: 1)
@@ -67,11 +75,53 @@ final class EncodingSession {
   deinit {
     levels.deinitialize(count: top + 1)
     levels.deallocate()
+    members.deallocate()
     state.deinitialize(count: 1)
     state.deallocate()
   }
   /// The text.
   var text: [UInt8] { output.withBytes { Array($0) } }
+  /// Ends the run: what outlives it keeps nothing but itself.
+  func end() { state.pointee.spare.close() }
+
+  /// A container for the members of an object.
+  @inline(__always) func keyedContainer<Key: CodingKey>(
+    _ keys: Key.Type, _ level: Int, _ serial: Int
+  ) -> KeyedEncodingContainer<Key> {
+    guard let spare = state.pointee.spare.take(ObjectIdentifier(keys)) else {
+      return newKeyedContainer(keys, level, serial)
+    }
+    spare.pointee.place?.level = level
+    spare.pointee.place?.serial = serial
+    // It was made as one below.
+    return unsafeBitCast(spare.pointee.box, to: KeyedEncodingContainer<Key>.self)
+  }
+  @inline(never) private func newKeyedContainer<Key: CodingKey>(
+    _ keys: Key.Type, _ level: Int, _ serial: Int
+  ) -> KeyedEncodingContainer<Key> {
+    let place = EncodingPlace(level, serial)
+    let container = KeyedEncodingContainer(KeyedEncoding<Key>(self, place))
+    // The outermost value has nothing after it; and a container is its box and nothing else.
+    if level > 0, MemoryLayout.size(ofValue: container) == MemoryLayout<AnyObject>.size {
+      state.pointee.spare.keep(unsafeBitCast(container, to: AnyObject.self), place, ObjectIdentifier(keys))
+    }
+    return container
+  }
+
+  /// Notes a member of the innermost object.
+  @inline(__always) func appendMember(_ member: EncodingMember) {
+    if memberCount == state.pointee.memberCapacity { growMembers() }
+    (members + memberCount).initialize(to: member)
+    memberCount &+= 1
+  }
+  @inline(__always) func removeMembers(from first: Int) { memberCount = first }
+  @inline(never) private func growMembers() {
+    let larger = UnsafeMutablePointer<EncodingMember>.allocate(capacity: memberCount * 2)
+    larger.moveInitialize(from: members, count: memberCount)
+    members.deallocate()
+    state.pointee.members = larger
+    state.pointee.memberCapacity = memberCount * 2
+  }
 
   /// A new innermost value.
   @inline(__always) @discardableResult func push(_ key: any CodingKey) -> Int {
@@ -93,7 +143,7 @@ final class EncodingSession {
   /// Forgets the levels above one.
   @inline(__always) func pop(to level: Int) {
     while top > level {
-      if levels[top].state == .object { members.removeLast(members.count &- levels[top].firstMember) }
+      if levels[top].state == .object { removeMembers(from: levels[top].firstMember) }
       (levels + top).deinitialize(count: 1)
       top &-= 1
     }
@@ -120,7 +170,7 @@ final class EncodingSession {
   }
   @inline(__always) private func closeObject(_ level: Int) {
     if options.sortsKeys || levels[level].mayRepeat { orderMembers(level) }
-    members.removeLast(members.count &- levels[level].firstMember)
+    removeMembers(from: levels[level].firstMember)
     if levels[level].count > 0 { newLine(level) }
     output.append(UInt8(ascii: "}"))
   }
@@ -134,7 +184,7 @@ final class EncodingSession {
     if levels[level].state == .empty {
       guard baseDepth &+ level < settings.maximumDepth else { return failTooDeep(level) }
       levels[level].state = state
-      levels[level].firstMember = members.count
+      levels[level].firstMember = memberCount
       output.append(state == .object ? UInt8(ascii: "{") : UInt8(ascii: "["))
       return true
     }
@@ -148,15 +198,17 @@ final class EncodingSession {
   func forgive() { stale = .max }
   @inline(never) private func failTooDeep(_ level: Int) -> Bool {
     if state.pointee.failure == nil {
-      state.pointee.failure = .tooDeep(0, codingPath(of: level), settings.maximumDepth)
+      state.pointee.failure = EncodingError.tooDeep(0, codingPath(of: level), settings.maximumDepth)
     }
     return false
   }
+  /// Whether something was written out of order, or went wrong in a method that cannot throw.
+  @inline(__always) var hasTrouble: Bool { stale != .max || state.pointee.failure != nil }
   /// What went wrong in a method that cannot throw.
-  @inline(__always) func check() throws {
-    guard state.pointee.failure != nil else { return }
+  func check() throws {
+    guard let failure = state.pointee.failure.take() else { return }
     stale = .max
-    if let failure = state.pointee.failure.take() { throw failure }
+    throw failure
   }
 
   /// Makes a level the innermost one, by closing what is above it.

@@ -43,6 +43,7 @@ final class EncodingTree {
   func fragment<T: Encodable>(_ value: T, _ path: [any CodingKey], _ depth: Int) throws -> [UInt8] {
     if let failure { throw failure }
     let session = EncodingSession(settings, path: path, depth: depth)
+    defer { session.end() }
     let serial = session.push(PlaceKey(0))
     try session.encode(value, level: 0, serial)
     return session.text

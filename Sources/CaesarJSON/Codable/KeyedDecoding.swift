@@ -1,15 +1,13 @@
 /// The members of an object, by the keys of a model.
 struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let session: DecodingSession
-  let object: UInt32
-  let names: NameMatching
+  private let place: DecodingPlace
+  private var object: UInt32 { @inline(__always) get { place.object } }
+  private var names: NameMatching { @inline(__always) get { place.names } }
 
-  init(_ session: DecodingSession, _ object: UInt32) {
+  init(_ session: DecodingSession, _ place: DecodingPlace) {
     self.session = session
-    self.object = object
-    var names = DictionaryKeys.isKey(Key.self) ? NameMatching.exact : session.names
-    if names == .exact, session.document.hasDuplicates(object, session.base) { names = .repeated }
-    self.names = names
+    self.place = place
   }
 
   /// The index of the value for a key; 0 when there is none.
@@ -138,7 +136,7 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     guard session.words[Int(index)].tag == JSONTape.Tag.object else {
       throw session.mismatch(.object, as: [String: JSONValue].self, at: index, session.codingPath(of: object, key))
     }
-    return KeyedDecodingContainer(KeyedDecoding<NestedKey>(session, index))
+    return session.keyedContainer(type, index)
   }
   func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
     let index = try require(key)

@@ -1,19 +1,19 @@
 /// The members of an object, by the keys of a model.
 struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let session: EncodingSession
-  let level: Int
-  let serial: Int
+  private let place: EncodingPlace
   private let names: NameWriting
   private let writesNull: Bool
 
-  init(_ session: EncodingSession, _ level: Int, _ serial: Int, names: NameWriting? = nil) {
+  init(_ session: EncodingSession, _ place: EncodingPlace, names: NameWriting? = nil) {
     self.session = session
-    self.level = level
-    self.serial = serial
+    self.place = place
     self.names =
       names ?? (session.names == .exact || DictionaryKeys.isKey(Key.self) ? .exact : session.names)
     writesNull = session.settings.nilEncodingStrategy == .null
   }
+  private var level: Int { @inline(__always) get { place.level } }
+  private var serial: Int { @inline(__always) get { place.serial } }
   var codingPath: [any CodingKey] { session.codingPath(of: level) }
 
   @inline(__always) private func begin(_ key: Key) throws { try session.beginMember(key, level, serial, names) }
@@ -36,61 +36,75 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
   }
 
-  func encodeNil(forKey key: Key) throws {
+  @inline(__always) func encodeNil(forKey key: Key) throws {
     try begin(key)
     session.writeNull()
   }
-  func encode(_ value: Bool, forKey key: Key) throws {
+  @inline(__always) func encode(_ value: Bool, forKey key: Key) throws {
     try begin(key)
     session.write(value)
   }
-  func encode(_ value: String, forKey key: Key) throws {
+  @inline(__always) func encode(_ value: String, forKey key: Key) throws {
     try begin(key)
     session.write(value)
   }
-  func encode(_ value: Double, forKey key: Key) throws { try attempt(key) { try session.write(value, [key]) } }
-  func encode(_ value: Float, forKey key: Key) throws { try attempt(key) { try session.write(value, [key]) } }
-  func encode(_ value: Int, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: Int8, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: Int16, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: Int32, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: Int64, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: UInt, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: UInt8, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: UInt16, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: UInt32, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: UInt64, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: Int128, forKey key: Key) throws { try integer(value, key) }
-  func encode(_ value: UInt128, forKey key: Key) throws { try integer(value, key) }
-  func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+  @inline(__always) func encode(_ value: Double, forKey key: Key) throws {
+    try attempt(key) { try session.write(value, [key]) }
+  }
+  @inline(__always) func encode(_ value: Float, forKey key: Key) throws {
+    try attempt(key) { try session.write(value, [key]) }
+  }
+  @inline(__always) func encode(_ value: Int, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: Int8, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: Int16, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: Int32, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: Int64, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: UInt, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: UInt8, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: UInt16, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: UInt32, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: UInt64, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: Int128, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode(_ value: UInt128, forKey key: Key) throws { try integer(value, key) }
+  @inline(__always) func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     try attempt(key) { try session.encodeChild(value, key) }
   }
 
-  func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+  @inline(__always) func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try absent(key) }
   }
-  func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+  @inline(__always) func encodeIfPresent(_ value: String?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try absent(key) }
   }
-  func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+  @inline(__always) func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try absent(key) }
   }
-  func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+  @inline(__always) func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try absent(key) }
   }
-  func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: Int128?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { try integer(ifPresent: value, key) }
-  func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+  @inline(__always) func encodeIfPresent(_ value: Int?, forKey key: Key) throws { try integer(ifPresent: value, key) }
+  @inline(__always) func encodeIfPresent(_ value: Int8?, forKey key: Key) throws { try integer(ifPresent: value, key) }
+  @inline(__always) func encodeIfPresent(_ value: Int16?, forKey key: Key) throws { try integer(ifPresent: value, key) }
+  @inline(__always) func encodeIfPresent(_ value: Int32?, forKey key: Key) throws { try integer(ifPresent: value, key) }
+  @inline(__always) func encodeIfPresent(_ value: Int64?, forKey key: Key) throws { try integer(ifPresent: value, key) }
+  @inline(__always) func encodeIfPresent(_ value: UInt?, forKey key: Key) throws { try integer(ifPresent: value, key) }
+  @inline(__always) func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws { try integer(ifPresent: value, key) }
+  @inline(__always) func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    try integer(ifPresent: value, key)
+  }
+  @inline(__always) func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    try integer(ifPresent: value, key)
+  }
+  @inline(__always) func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    try integer(ifPresent: value, key)
+  }
+  @inline(__always) func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+    try integer(ifPresent: value, key)
+  }
+  @inline(__always) func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+    try integer(ifPresent: value, key)
+  }
+  @inline(__always) func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
     if let value { try encode(value, forKey: key) } else { try absent(key) }
   }
 
@@ -118,7 +132,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
     keyedBy keyType: NestedKey.Type, forKey key: Key
   ) -> KeyedEncodingContainer<NestedKey> {
     let (level, serial) = container(.object, key)
-    return KeyedEncodingContainer(KeyedEncoding<NestedKey>(session, level, serial))
+    return session.keyedContainer(keyType, level, serial)
   }
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
     let (level, serial) = container(.array, key)

@@ -41,8 +41,8 @@ extension Dictionary: NamedDictionary {
   func encodeNamed(to encoder: CaesarEncoding) throws {
     let isOpen = encoder.session.open(.object, encoder.level, encoder.serial)
     // No strategy changes the keys, for they are data.
-    let container = KeyedEncoding<JSONCodingKey>(
-      encoder.session, encoder.level, isOpen ? encoder.serial : -1, names: .exact)
+    let place = EncodingPlace(encoder.level, isOpen ? encoder.serial : -1)
+    let container = KeyedEncoding<JSONCodingKey>(encoder.session, place, names: .exact)
     for (key, value) in self {
       guard let name = KeyNames.name(of: key), let value = value as? any Encodable else { continue }
       try container.encode(value, forKey: JSONCodingKey(stringValue: name))

@@ -88,7 +88,7 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
     guard session.words[Int(next)].tag == JSONTape.Tag.object else {
       throw session.mismatch(.object, as: [String: JSONValue].self, at: next, session.codingPath(of: next))
     }
-    let container = KeyedDecodingContainer(KeyedDecoding<NestedKey>(session, next))
+    let container = session.keyedContainer(type, next)
     advance()
     return container
   }

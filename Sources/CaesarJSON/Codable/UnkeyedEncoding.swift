@@ -29,24 +29,24 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
       throw error
     }
   }
-  func encodeNil() throws { try write { session.writeNull() } }
-  func encode(_ value: Bool) throws { try write { session.write(value) } }
-  func encode(_ value: String) throws { try write { session.write(value) } }
-  func encode(_ value: Double) throws { try attempt { place in try session.write(value, [place]) } }
-  func encode(_ value: Float) throws { try attempt { place in try session.write(value, [place]) } }
-  func encode(_ value: Int) throws { try write { session.write(value) } }
-  func encode(_ value: Int8) throws { try write { session.write(value) } }
-  func encode(_ value: Int16) throws { try write { session.write(value) } }
-  func encode(_ value: Int32) throws { try write { session.write(value) } }
-  func encode(_ value: Int64) throws { try write { session.write(value) } }
-  func encode(_ value: UInt) throws { try write { session.write(value) } }
-  func encode(_ value: UInt8) throws { try write { session.write(value) } }
-  func encode(_ value: UInt16) throws { try write { session.write(value) } }
-  func encode(_ value: UInt32) throws { try write { session.write(value) } }
-  func encode(_ value: UInt64) throws { try write { session.write(value) } }
-  func encode(_ value: Int128) throws { try write { session.write(value) } }
-  func encode(_ value: UInt128) throws { try write { session.write(value) } }
-  func encode<T: Encodable>(_ value: T) throws { try attempt { try session.encodeChild(value, $0) } }
+  @inline(__always) func encodeNil() throws { try write { session.writeNull() } }
+  @inline(__always) func encode(_ value: Bool) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: String) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: Double) throws { try attempt { place in try session.write(value, [place]) } }
+  @inline(__always) func encode(_ value: Float) throws { try attempt { place in try session.write(value, [place]) } }
+  @inline(__always) func encode(_ value: Int) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: Int8) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: Int16) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: Int32) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: Int64) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: UInt) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: UInt8) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: UInt16) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: UInt32) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: UInt64) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: Int128) throws { try write { session.write(value) } }
+  @inline(__always) func encode(_ value: UInt128) throws { try write { session.write(value) } }
+  @inline(__always) func encode<T: Encodable>(_ value: T) throws { try attempt { try session.encodeChild(value, $0) } }
 
   private func child() -> (level: Int, serial: Int) {
     let key = key
@@ -65,7 +65,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   }
   func nestedContainer<NestedKey: CodingKey>(keyedBy keyType: NestedKey.Type) -> KeyedEncodingContainer<NestedKey> {
     let (level, serial) = container(.object)
-    return KeyedEncodingContainer(KeyedEncoding<NestedKey>(session, level, serial))
+    return session.keyedContainer(keyType, level, serial)
   }
   func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
     let (level, serial) = container(.array)

@@ -23,6 +23,9 @@ extension JSONOutput {
   }
   /// A string in quotes.
   @inline(__always) mutating func appendQuoted(_ string: String, _ options: JSONWritingOptions) {
+    if knowsShortStrings, let short = ShortString(string), !options.escapesMore, canQuote(short) {
+      return appendQuoted(short)
+    }
     // Unlike withUTF8, this leaves the string where it is.
     if string.utf8.withContiguousStorageIfAvailable({ appendQuoted($0, options) }) != nil { return }
     var copy = string
@@ -86,7 +89,7 @@ extension JSONOutput {
     return found != 0
   }
   /// Not 0 when one of eight bytes is a control character, a quote or a backslash.
-  @inline(__always) private static func special(_ bytes: UInt64) -> UInt64 {
+  @inline(__always) static func special(_ bytes: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let quote = bytes ^ 0x2222_2222_2222_2222
     let backslash = bytes ^ 0x5C5C_5C5C_5C5C_5C5C

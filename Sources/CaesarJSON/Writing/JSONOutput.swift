@@ -5,6 +5,8 @@ struct JSONOutput: ~Copyable {
   private(set) var start: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var capacity: Int
+  /// Whether ``ShortString`` may be asked.
+  let knowsShortStrings = ShortString.isKnown
   /// Bytes beyond what was asked for that may be overwritten by a wide copy.
   private static let slack = 32
 
@@ -29,7 +31,7 @@ struct JSONOutput: ~Copyable {
   /// Counts bytes that were written at ``next``.
   @inline(__always) mutating func advance(_ more: Int) { count &+= more }
   /// Takes bytes back.
-  mutating func removeLast(_ less: Int) { count -= less }
+  @inline(__always) mutating func removeLast(_ less: Int) { count -= less }
 
   /// One byte, for which there is room already.
   @inline(__always) mutating func put(_ byte: UInt8) {

@@ -248,6 +248,96 @@ import Testing
     #expect(value.decoder.codingPath.names == "a")
     #expect(try value.decoder.unkeyedContainer().count == 2)
   }
+  /// Containers are used again for other objects, but never one that somebody still holds.
+  @Test func containersThatAreKept() throws {
+    enum Key: String, CodingKey, CaseIterable { case a, b }
+    final class Kept {
+      var writing: [KeyedEncodingContainer<Key>] = []
+      var reading: [KeyedDecodingContainer<Key>] = []
+      var failures = 0
+    }
+    struct Item: Codable {
+      var a: Int
+      nonisolated(unsafe) static var kept = Kept()
+      init(a: Int) { self.a = a }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Key.self)
+        a = try container.decode(Int.self, forKey: .a)
+        if a % 3 == 0 { Self.kept.reading.append(container) }
+      }
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(a, forKey: .a)
+        // What was kept belongs to objects that are closed.
+        for place in Self.kept.writing.indices {
+          do { try Self.kept.writing[place].encode(-1, forKey: .b) } catch { Self.kept.failures += 1 }
+        }
+        if a % 3 == 0 { Self.kept.writing.append(container) }
+        try container.encode(a, forKey: .b)
+      }
+    }
+    let text = "[" + (0..<10).map { "{\"a\":\($0),\"b\":\($0)}" }.joined(separator: ",") + "]"
+    let items = try CaesarDecoder().decode([Item].self, from: text)
+    #expect(items.map(\.a) == Array(0..<10))
+    #expect(try Item.kept.reading.map { try $0.decode(Int.self, forKey: .b) } == [0, 3, 6, 9])
+    #expect(Item.kept.reading.map { $0.codingPath.names } == ["0", "3", "6", "9"])
+    // To write to a closed object fails, and spoils nothing.
+    #expect((try? CaesarEncoder().encodeText(items)) == text)
+    #expect(Item.kept.failures > 0)
+    Item.kept = Kept()
+
+    // Objects in objects by the same keys, many kinds of keys in turn, and what outlives the run.
+    indirect enum Tree: Codable {
+      case leaf(Int)
+      case node([String: Tree])
+    }
+    func tree(_ depth: Int) -> Tree { depth == 0 ? .leaf(7) : .node(["x": tree(depth - 1), "y": .leaf(depth)]) }
+    struct Bag: Codable {
+      var tree: Tree
+      var items: [[Item]]
+      var maybe: [Item?]
+      var empty: [Tree]
+      var named: [String: [Item]]
+    }
+    let bag = Bag(
+      tree: tree(6), items: [[], [Item(a: 1)], [Item(a: 2), Item(a: 4)]], maybe: [nil, Item(a: 5)], empty: [],
+      named: ["n": [Item(a: 7)]])
+    var encoder = CaesarEncoder()
+    encoder.outputFormatting = .compact.sorted
+    let written = try encoder.encodeText([bag, bag])
+    #expect(try encoder.encodeText(CaesarDecoder().decode([Bag].self, from: written)) == written)
+    #expect(
+      written.contains(
+        #""items":[[],[{"a":1,"b":1}],[{"a":2,"b":2},{"a":4,"b":4}]],"maybe":[null,{"a":5,"b":5}],"named":{"n":[{"a":7,"b":7}]},"tree""#
+      ))
+    struct Later: Encodable {
+      nonisolated(unsafe) static var container: KeyedEncodingContainer<Key>?
+      func encode(to encoder: any Encoder) throws { Self.container = encoder.container(keyedBy: Key.self) }
+    }
+    #expect(try CaesarEncoder().encodeText([Later()]) == "[{}]")
+    #expect(throws: EncodingError.self) { try Later.container?.encode(1, forKey: .a) }
+    Later.container = nil
+  }
+  /// A name is the same however the language keeps it: in the string itself, in a literal or on the heap.
+  @Test func namesThatLieElsewhere() throws {
+    struct Twice: Encodable {
+      var name: String
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: AnyKey.self)
+        var elsewhere = String()
+        elsewhere.reserveCapacity(100)
+        elsewhere += name
+        try container.encode(1, forKey: AnyKey(name))
+        try container.encode(2, forKey: AnyKey(elsewhere))
+      }
+    }
+    for count in 0..<40 {
+      let name = String(String(repeating: "abcdefgh", count: 5).prefix(count))
+      #expect(try CaesarEncoder().encodeText(Twice(name: name)) == "{\"\(name)\":2}")
+      let other = String(name.dropLast(2)) + "é"
+      #expect(try CaesarEncoder().encodeText(Twice(name: other)) == "{\"\(other)\":2}")
+    }
+  }
   @Test func userInfo() throws {
     let key = try #require(CodingUserInfoKey(rawValue: "k"))
     struct Told: Codable {
