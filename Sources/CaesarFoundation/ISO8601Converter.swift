@@ -69,11 +69,16 @@ public struct ISO8601Converter: JSONConverter, Sendable {
       else { return nil }
       offset = (hours * 60 + minutes) * (isWest ? -60 : 60)
     }
-    // A leap second is the first of the next minute to every clock that counts since 1970.
     guard reader.isAtEnd, hour < 24, minute < 60, second <= 60, let date = CivilDate(year, month, day) else {
       return nil
     }
     let seconds = date.daysSince1970 * 86_400 + hour * 3_600 + minute * 60 + second - offset
+    // A leap second is the last of a month in UTC [RFC3339 §5.7], and the first of the next to every clock that counts
+    // since 1970.
+    if second == 60 {
+      let days = (Double(seconds) / 86_400).rounded(.down)
+      guard Int(days) * 86_400 == seconds, CivilDate(daysSince1970: Int(days)).day == 1 else { return nil }
+    }
     return Double(seconds) + fraction
   }
 }

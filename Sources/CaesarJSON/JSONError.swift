@@ -67,6 +67,9 @@ public struct JSONError: Error, Sendable {
   public var expected = ""
   /// What was there; empty where that does not apply.
   public var found = ""
+  /// Of a patch, which operation it is about, from 0: the place is that of the operation in the patch, when that was parsed;
+  /// nil for anything else.
+  public internal(set) var operation: Int?
   /// Keys and indices below the place where mapping failed, when the value itself is not there or was never parsed.
   var extraPath: [JSONPathComponent] = []
   /// The value it is about, for its path.

@@ -63,7 +63,7 @@ import Testing
     struct Event: Decodable { var at: Date }
     for text in [
       "2023-02-29T00:00:00Z", "2023-01-01T25:00:00Z", "2023-01-01T00:00:00", "2023-01-01T00:00:00.Z", "",
-      "2023-01-01 00:00:00Z",
+      "2023-01-01 00:00:00Z", "2023-01-01T12:00:60Z", "1970-01-01T00:00:00,5Z",
     ] {
       let error = #expect(throws: DecodingError.self) {
         try value([Event].self, "[\n{\"at\":\"\(text)\"}]") { $0.dateDecodingStrategy = .iso8601 }

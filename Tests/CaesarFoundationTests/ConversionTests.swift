@@ -76,6 +76,31 @@ struct Order: JSONDeserializable, JSONSerializable {
     ("2023-00-10T00:00:00Z", nil), ("2023-04-31T00:00:00Z", nil), ("2023-01-01T00:60:00Z", nil),
     ("2023-01-01T00:00:00+24:00", nil), ("2023-01-01T00:00:00Zx", nil), ("1900-02-29T00:00:00Z", nil),
     ("2023-1-1T00:00:00Z", nil), ("٢٠٢٣-01-01T00:00:00Z", nil),
+    // Zones, near and far.
+    ("2024-03-01T00:00:00+23:59", 1_709_164_860), ("2024-02-29T00:00:00-23:59", 1_709_251_140),
+    ("2024-03-01T00:00:00-00:00", 1_709_251_200), ("2024-03-01t00:00:00z", 1_709_251_200),
+    ("2024-03-01T00:00:00+00:60", nil), ("2024-03-01T00:00:00+0000", nil), ("2024-03-01T00:00:00+00", nil),
+    ("2024-03-01T00:00:00+1:00", nil), ("2024-03-01T00:00:00 Z", nil), ("2024-03-01T00:00:00ZZ", nil),
+    ("2024-03-01T00:00:00UTC", nil), ("2024-03-01T00:00:00\u{2212}01:00", nil), ("2024-03-01T00:00:00+", nil),
+    // Leap seconds are the last of a month in UTC, whatever the zone.
+    ("1990-12-31T15:59:60-08:00", 662_688_000), ("1990-12-31T23:59:60.25Z", 662_688_000.25),
+    ("2017-01-01T05:29:60+05:30", 1_483_228_800), ("2015-06-30T23:59:60Z", 1_435_708_800),
+    ("1990-12-31T23:59:60-08:00", nil), ("2023-01-01T12:00:60Z", nil), ("2023-01-15T23:59:60Z", nil),
+    ("2016-12-31T23:58:60Z", nil), ("2016-12-31T23:59:61Z", nil), ("2016-12-31T24:00:00Z", nil),
+    // Fractions of any length, and what is none.
+    ("1970-01-01T00:00:00.1Z", 0.1), ("1970-01-01T00:00:00.12Z", 0.12), ("1970-01-01T00:00:00.123Z", 0.123),
+    ("1970-01-01T00:00:00.1234Z", 0.1234), ("1970-01-01T00:00:00.12345Z", 0.12345),
+    ("1970-01-01T00:00:00.123456Z", 0.123456), ("1970-01-01T00:00:00.1234567Z", 0.1234567),
+    ("1970-01-01T00:00:00.12345678Z", 0.12345678), ("1970-01-01T00:00:00.123456789Z", 0.123456789),
+    ("1970-01-01T00:00:00.999999999999999999999999999999Z", 1), ("1970-01-01T00:00:00.000000+00:01", -60),
+    ("1970-01-01T00:00:00,5Z", nil), ("1970-01-01T00:00:00.5", nil), ("1970-01-01T00:00:00.5.5Z", nil),
+    ("1970-01-01T00:00:00.-5Z", nil), ("1970-01-01T00:00:00.5e1Z", nil), ("1970-01-01T00:00:00.٥Z", nil),
+    // Days and forms.
+    ("2000-02-29T00:00:00Z", 951_782_400), ("2100-02-29T00:00:00Z", nil), ("9999-12-31T23:59:59Z", 253_402_300_799),
+    ("2023-06-31T00:00:00Z", nil), ("2023-01-32T00:00:00Z", nil), ("2023-01-00T00:00:00Z", nil),
+    ("20230101T000000Z", nil), ("2023-01-01", nil), ("2023-001T00:00:00Z", nil), ("2023-W01-1T00:00:00Z", nil),
+    ("+2023-01-01T00:00:00Z", nil), ("-2023-01-01T00:00:00Z", nil), (" 2023-01-01T00:00:00Z", nil),
+    ("2023-01-01T00:00Z", nil), ("2023-01-01T00:00:00Z\0", nil), ("2023-01-01T-1:00:00Z", nil),
   ]
   @Test(arguments: instants) func readsInstants(text: String, seconds: Double?) {
     let date = ISO8601Converter().value(from: JSONValue(text))
@@ -100,6 +125,24 @@ struct Order: JSONDeserializable, JSONSerializable {
     )
     #expect(ISO8601Converter().json(from: Date(timeIntervalSince1970: .infinity)) == nil)
     #expect(ISO8601Converter().json(from: Date(timeIntervalSince1970: 1e13)) == nil)
+  }
+  /// Digits that are asked for are written, and read again as the same instant.
+  @Test func writesFractions() {
+    let date = Date(timeIntervalSince1970: 1_700_000_000.123456)
+    let digits = ["", ".1", ".12", ".123", ".1235", ".12346", ".123456"]
+    for (count, fraction) in digits.enumerated() {
+      let text = ISO8601Converter(fractionDigits: count).json(from: date)?.string
+      #expect(text == "2023-11-14T22:13:20\(fraction)Z")
+    }
+    for count in 7...9 {
+      let json = ISO8601Converter(fractionDigits: count).json(from: date)
+      #expect(json?.string?.utf8.count == 21 + count)
+      #expect(abs((json.flatMap { ISO8601Converter().value(from: $0) } ?? .distantPast).timeIntervalSince(date)) < 1e-6)
+    }
+    // What is rounded up goes over into the next second, minute and year.
+    #expect(
+      ISO8601Converter(fractionDigits: 3).json(from: Date(timeIntervalSince1970: 946_684_799.9996))?.string
+        == "2000-01-01T00:00:00.000Z")
   }
   @Test func readsPatterns() throws {
     #expect(Date(value: "2024-02-29", dateFormat: "yyyy-MM-dd") == Date(timeIntervalSince1970: 1_709_164_800))

@@ -91,6 +91,110 @@ private func json(_ text: String) throws -> JSONValue { try JSONDocument(parsing
     #expect(error?.kind == .testFailed)
     #expect(error?.message == "operation 1: at /a is 1, not 2")
   }
+  /// What went wrong, with which operation, and where that stands in the patch.
+  @Test(
+    arguments: [
+      (
+        "[\n {\"op\":\"test\",\"path\":\"/é\",\"value\":1.0},\n  {\"op\":\"test\",\"path\":\"/l/1\",\"value\":3}]",
+        JSONError.Kind.testFailed, 1, "3:3", "operation 1: at /l/1 is 2, not 3"
+      ),
+      (
+        #"[{"op":"remove","path":"/l/2"}]"#, .notFound, 0, "1:2", "operation 0: nothing is at /l/2: /l is an array of 2"
+      ),
+      (
+        #"[{"op":"replace","path":"/x","value":1}]"#, .notFound, 0, "1:2",
+        "operation 0: nothing is at /x: the value is an object of 3"
+      ),
+      (
+        #"[{"op":"add","path":"/l/3","value":1}]"#, .notFound, 0, "1:2",
+        "operation 0: nothing is at /l/3: /l is an array of 2"
+      ),
+      (
+        #"[{"op":"add","path":"/l/01","value":1}]"#, .invalidPointer, 0, "1:2",
+        #"operation 0: "01" is no place in an array"#
+      ),
+      (
+        #"[{"op":"replace","path":"/l/-","value":1}]"#, .notFound, 0, "1:2",
+        "operation 0: nothing is at /l/-: /l is an array of 2"
+      ),
+      (
+        #"[{"op":"add","path":"/é/b","value":1}]"#, .notFound, 0, "1:2",
+        "operation 0: nothing is at /é/b: /é is the number 1"
+      ),
+      (
+        #"[{"op":"add","path":"/x/y/z","value":1}]"#, .notFound, 0, "1:2",
+        "operation 0: nothing is at /x: the value is an object of 3"
+      ),
+      (
+        #"[{"op":"move","from":"/o","path":"/o/a/b"}]"#, .invalidPatch, 0, "1:2",
+        "operation 0: /o cannot be moved into itself"
+      ),
+      (#"[{"op":"remove","path":""}]"#, .invalidPatch, 0, "1:2", "operation 0: the whole value cannot be removed"),
+      (
+        #"[{"op":"copy","from":"/o/b","path":"/q"}]"#, .notFound, 0, "1:2",
+        "operation 0: nothing is at /o/b: /o is an object of 1"
+      ),
+      // What is no operation, at the part of it that is wrong.
+      (#"[{"op":"add","path":"/q"}]"#, .invalidPatch, 0, "1:2", "operation 0: has no value"),
+      (#"[7]"#, .invalidPatch, 0, "1:2", "operation 0: is a number, not an object"),
+      (#"[{"op":"spam","path":"/q"}]"#, .invalidPatch, 0, "1:8", #"operation 0: there is no operation "spam""#),
+      (#"[{"op":"add","path":5,"value":1}]"#, .invalidPatch, 0, "1:21", "operation 0: its path is a number"),
+      (
+        #"[{"op":"add","path":"a","value":1}]"#, .invalidPatch, 0, "1:22",
+        "operation 0: a JSON Pointer is empty or starts with '/'"
+      ),
+      (
+        #"[{"op":"add","path":"/é~2","value":1}]"#, .invalidPatch, 0, "1:25",
+        "operation 0: only ~0 and ~1 are escapes of a JSON Pointer"
+      ),
+      (
+        #"[{"op":"copy","from":"/\u00e9~","path":"/a"}]"#, .invalidPatch, 0, "1:22",
+        "operation 0: only ~0 and ~1 are escapes of a JSON Pointer"
+      ),
+    ] as [(String, JSONError.Kind, Int, String, String)])
+  func anErrorTellsWhereAndWhat(
+    _ patch: String, _ kind: JSONError.Kind, _ number: Int, _ place: String, _ message: String
+  ) throws {
+    let target = try json(#"{"é":1,"l":[1,2],"o":{"a":{}}}"#)
+    let error = #expect(throws: JSONError.self) { try JSONPatch(try json(patch)).applied(to: target) }
+    #expect(error?.kind == kind && error?.operation == number && error?.message == message)
+    #expect("\(error?.line ?? 0):\(error?.column ?? 0)" == place)
+  }
+  @Test func placesOfPatchErrors() throws {
+    let text = #"[{"op":"test","path":"/a","value":{"b":[1,2]}}]"#
+    var patch = try JSONPatch(try json(text))
+    let error = #expect(throws: JSONError.self) { try patch.applied(to: try json(#"{"a":"x"}"#)) }
+    #expect(error?.offset == 1 && error?.path == "$[0]" && error?.pointer == "/0")
+    #expect(error?.expected == "object of 1" && error?.found == #"string "x""#)
+    #expect(error?.excerpt?.hasSuffix("\n ^") == true)
+    // What was built or changed stands nowhere, but has its number.
+    patch.operations.insert(.remove(JSONPointer()), at: 0)
+    let built = #expect(throws: JSONError.self) { try patch.applied(to: 1) }
+    #expect(built?.operation == 0 && built?.offset == nil && built?.line == nil)
+    let whole = #expect(throws: JSONError.self) { try JSONPatch(try json(#" {"op":"remove","path":"/a"}"#)) }
+    #expect(whole?.operation == nil && whole?.offset == 1 && whole?.found == "object of 2")
+    #expect(try JSONPatch([.test(JSONPointer("/a"), 1)]).applied(to: json(#"{"a":1.0}"#)).description == #"{"a":1.0}"#)
+  }
+  /// Where a pointer ends too early, and what is there.
+  @Test func placesOfPointerErrors() throws {
+    let document = try json("{\"a\":\n {\"é\": [1, 2], \"b\": null}}")
+    let rows = [
+      ("/a/é/2", "2:8", "$.a[\"é\"]", "nothing is at /a/é/2: /a/é is an array of 2"),
+      ("/a/b/c/d", "2:21", "$.a.b", "nothing is at /a/b/c: /a/b is null"),
+      ("/x", "1:1", "$", "nothing is at /x: the value is an object of 1"),
+      ("/a/é/x", "2:8", "$.a[\"é\"]", #""x" is no place in an array"#),
+      ("/a/é/0/1", "2:9", "$.a[\"é\"][0]", "nothing is at /a/é/0/1: /a/é/0 is the number 1"),
+    ]
+    for (pointer, place, path, message) in rows {
+      let error = #expect(throws: JSONError.self) { try document.required(at: JSONPointer(pointer)) }
+      #expect(error?.message == message && error?.path == path)
+      #expect("\(error?.line ?? 0):\(error?.column ?? 0)" == place, "\(pointer)")
+    }
+    for (text, offset, column) in [("a", 0, 1), ("/é~2", 4, 4), ("/~", 2, 3), ("/a~", 3, 4)] {
+      let error = #expect(throws: JSONError.self) { try JSONPointer(text) }
+      #expect(error?.offset == offset && error?.line == 1 && error?.column == column, "\(text)")
+    }
+  }
   @Test func aDiffIsAPatchFromOneToTheOther() throws {
     let rows = [
       ("1", "2"), ("{}", "[]"), (#"{"a":1,"b":{"c":[1,2,3]}}"#, #"{"b":{"c":[1,3],"d":null},"e":0}"#),

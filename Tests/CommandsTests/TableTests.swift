@@ -67,6 +67,18 @@ import Testing
     let merge = try file("m.json", #"{"b":null}"#, in: folder)
     #expect(run("json", "merge-patch", "-c", b, merge).output == "{\"a\":1}\n")
   }
+  @Test func aPatchThatFailsSaysWithWhichOperation() throws {
+    let folder = try TemporaryFolder()
+    let a = try file("a.json", #"{"a":[1]}"#, in: folder)
+    let patch = try file("p.json", "[\n  {\"op\":\"test\",\"path\":\"/a/0\",\"value\":2}\n]", in: folder)
+    let failed = run("json", "patch", "-i", a, patch)
+    #expect(failed.code == .bad && failed.output.isEmpty)
+    #expect(failed.errors.contains("a.json: \(patch):2:3: operation 0: at /a/0 is 1, not 2\n"))
+    let none = try file("n.json", #" {"op":"test"}"#, in: folder)
+    #expect(run("json", "patch", a, none).errors.contains("\(none):1:2: a patch is an array of operations"))
+    // What is missing in the document is told with its place there.
+    #expect(run("json", "get", a, "/a/1").errors.contains("a.json:1:6: nothing is at /a/1: /a is an array of 1\n"))
+  }
   @Test func aFailureSaysWhereAndWritesNothing() throws {
     let folder = try TemporaryFolder()
     let bad = try file("bad.json", "{\n  \"a\": 1,\n  \"é\": tru\n}", in: folder)

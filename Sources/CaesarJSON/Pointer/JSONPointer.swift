@@ -6,8 +6,11 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
   /// The pointer with these steps; none stands for the whole value.
   public init(tokens: [String] = []) { self.tokens = tokens }
   /// Reads a pointer: empty, or each step after a `/`, with `~0` for `~` and `~1` for `/`.
-  /// - Throws: `invalidPointer`, with the offset in the pointer's text.
+  /// - Throws: `invalidPointer`, with the place in the pointer's text.
   public init(_ text: String) throws(JSONError) {
+    do throws(JSONError) { try self.init(reading: text) } catch { throw error.located(in: Array(text.utf8)) }
+  }
+  private init(reading text: String) throws(JSONError) {
     tokens = []
     guard !text.isEmpty else { return }
     guard text.utf8.first == UInt8(ascii: "/") else {
@@ -58,32 +61,59 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
 
 extension JSONValue {
   /// The value that a pointer leads to; nil when there is none.
-  public func value(at pointer: JSONPointer) -> JSONValue? { try? required(at: pointer) }
+  public func value(at pointer: JSONPointer) -> JSONValue? {
+    let (value, depth) = followed(pointer)
+    // Written so, for nil alone would be JSON's null.
+    return depth == pointer.tokens.count ? value : Optional.none
+  }
   /// The value that a pointer leads to.
   /// - Throws: `notFound` with the part of the pointer that leads nowhere, `invalidPointer` for a step into an array that
-  ///   is no place.
+  ///   is no place; both with what was found there, its place and its path.
   public func required(at pointer: JSONPointer) throws(JSONError) -> JSONValue {
-    var value = self
-    for (depth, token) in pointer.tokens.enumerated() {
-      guard let next = try value.step(token) else {
-        let way = JSONPointer(tokens: Array(pointer.tokens[...depth]))
-        throw JSONError(.notFound, "nothing is at \(way)")
-      }
-      value = next
+    let (value, depth) = followed(pointer)
+    guard depth == pointer.tokens.count else {
+      throw value.deadEnd(at: JSONPointer(tokens: Array(pointer.tokens[...depth])))
     }
     return value
   }
+  /// As far as a pointer leads, and how many steps that are.
+  private func followed(_ pointer: JSONPointer) -> (JSONValue, Int) {
+    var value = self
+    for (depth, token) in pointer.tokens.enumerated() {
+      guard let next = value.step(token) else { return (value, depth) }
+      value = next
+    }
+    return (value, pointer.tokens.count)
+  }
   /// The member or element that one step leads to; nil when there is none.
-  func step(_ token: String) throws(JSONError) -> JSONValue? {
+  func step(_ token: String) -> JSONValue? {
     switch kind {
-    case .object: return self[token]
-    case .array:
-      if let place = JSONPointer.place(token) { return self[place] }
-      guard token == "-" || JSONPointer.looksLikePlace(token) else {
-        throw JSONError(.invalidPointer, "\(token.toJSONObject()) is no place in an array")
-      }
-      return nil
-    default: return nil
+    case .object: self[token]
+    case .array: JSONPointer.place(token).flatMap { self[$0] }
+    default: nil
+    }
+  }
+  /// That the last step of a pointer leads nowhere from this value, to which the others lead.
+  func deadEnd(at pointer: JSONPointer) -> JSONError {
+    let token = pointer.tokens.last ?? ""
+    var error: JSONError
+    if kind == .array, token != "-", !JSONPointer.looksLikePlace(token) {
+      error = JSONError(.invalidPointer, "\(token.toJSONObject()) is no place in an array", offset: offset)
+    } else {
+      let holder = JSONPointer(tokens: pointer.tokens.dropLast())
+      let name = holder.tokens.isEmpty ? "the value" : holder.description
+      error = JSONError(.notFound, "nothing is at \(pointer): \(name) is \(shownInSentence)", offset: offset)
+    }
+    error.found = shown
+    error.place(at: self)
+    return error
+  }
+  /// The value in a few words with its article: `an array of 3`, `the number 5`.
+  var shownInSentence: String {
+    switch kind {
+    case .null, .bool: shown
+    case .number, .string: "the " + shown
+    case .array, .object: "an " + shown
     }
   }
 }

@@ -8,13 +8,12 @@ extension JSONValue {
       case .object: container?[token] = value
       case .array:
         guard var elements = container?.elements.map(Array.init) else { return }
-        guard let place = token == "-" ? elements.count : JSONPointer.place(token) else {
-          throw JSONError(.invalidPointer, "\(token.toJSONObject()) is no place in an array")
+        guard let place = token == "-" ? elements.count : JSONPointer.place(token), place <= elements.count else {
+          throw container?.deadEnd(at: pointer) ?? JSONError(.notFound, "nothing is at \(pointer)")
         }
-        guard place <= elements.count else { throw JSONError(.notFound, "the array of \(pointer) is shorter") }
         elements.insert(value, at: place)
         container = JSONValue(elements)
-      default: throw JSONError(.notFound, "what holds \(pointer) is no array or object")
+      default: throw container?.deadEnd(at: pointer) ?? JSONError(.notFound, "nothing is at \(pointer)")
       }
     }
   }
@@ -22,7 +21,7 @@ extension JSONValue {
     var removed = JSONValue.null
     try edit(pointer) { (container, token) throws(JSONError) in
       guard let holder = container else { throw JSONError(.invalidPatch, "the whole value cannot be removed") }
-      guard let value = try holder.step(token) else { throw JSONError(.notFound, "nothing is at \(pointer)") }
+      guard let value = holder.step(token) else { throw holder.deadEnd(at: pointer) }
       removed = value
       if let place = holder.kind == .array ? JSONPointer.place(token) : nil {
         container?[place] = nil
@@ -38,7 +37,7 @@ extension JSONValue {
         container = value
         return
       }
-      guard try holder.step(token) != nil else { throw JSONError(.notFound, "nothing is at \(pointer)") }
+      guard holder.step(token) != nil else { throw holder.deadEnd(at: pointer) }
       if let place = holder.kind == .array ? JSONPointer.place(token) : nil {
         container?[place] = value
       } else {
@@ -73,7 +72,9 @@ extension JSONValue {
     _ tokens: ArraySlice<String>, of pointer: JSONPointer, _ body: (inout JSONValue) throws(JSONError) -> Void
   ) throws(JSONError) {
     guard let token = tokens.first else { return try body(&self) }
-    guard var child = try step(token) else { throw JSONError(.notFound, "nothing holds \(pointer)") }
+    guard var child = step(token) else {
+      throw deadEnd(at: JSONPointer(tokens: Array(pointer.tokens.dropLast(tokens.count))))
+    }
     let place = kind == .array ? JSONPointer.place(token) : nil
     if let place { self[place] = .null } else { self[token] = .null }
     do throws(JSONError) {

@@ -79,7 +79,7 @@ private enum JSONChange {
           let isOfLines = document.form == .ndjson && arguments.has("in-place")
           output = isOfLines ? try layout.lines(of: changed) : try layout.text(of: changed) + [0x0A]
         } catch {
-          throw .json(error)
+          throw error.operation == nil ? .json(error) : .patch(error, in: patch.name)
         }
         let before = arguments.has("in-place") ? try document.read(console) : []
         try document.finish(output, instead: before, arguments, console)

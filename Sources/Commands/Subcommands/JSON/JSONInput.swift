@@ -153,9 +153,11 @@ enum JSONCommandError: Error {
   case json(JSONError)
   /// The user asked to stop.
   case cancelled
+  /// A change that could not be made, at its place in this patch.
+  case patch(JSONError, in: FileName)
 
   func say(about name: FileName, on console: Console) {
-    let shown = name.isStandardInput ? "standard input" : Printable.text(name.text)
+    let shown = Self.shown(name)
     switch self {
     case .unreadable(let reason): console.complain("\(shown): \(reason)")
     case .unwritable(let reason): console.complain(reason)
@@ -164,7 +166,13 @@ enum JSONCommandError: Error {
       let place = error.line.map { line in ":\(line):\(error.column ?? 1)" } ?? ""
       let excerpt = error.isSyntax ? error.excerpt.map { "\n" + $0 } ?? "" : ""
       console.complain(shown + place + ": " + error.message + excerpt)
+    case .patch(let error, let patch):
+      let place = error.line.map { line in ":\(line):\(error.column ?? 1)" } ?? ""
+      console.complain(shown + ": " + Self.shown(patch) + place + ": " + error.message)
     }
+  }
+  private static func shown(_ name: FileName) -> String {
+    name.isStandardInput ? "standard input" : Printable.text(name.text)
   }
 }
 
