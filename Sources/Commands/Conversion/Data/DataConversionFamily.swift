@@ -229,7 +229,7 @@ extension ConversionError {
     case .unreadable(let reason): self.init(.unreadable, reason)
     case .unwritable(let reason): self.init(.unwritable, reason)
     case .cancelled: self.init(.cancelled, "stopped")
-    case .json(let error):
+    case .json(let error), .patch(let error, _):
       let isLoss = error.kind == .typeMismatch || error.kind == .notFinite
       self.init(isLoss ? .unsupported : .damaged, error.placed, at: error.offset)
     }

@@ -140,7 +140,7 @@ struct JSONInput {
       switch error {
       case .unwritable: return .unwritable
       case .cancelled: return .interrupted
-      case .unreadable, .json: return .bad
+      case .unreadable, .json, .patch: return .bad
       }
     }
   }
@@ -168,7 +168,7 @@ enum JSONCommandError: Error {
       console.complain(shown + place + ": " + error.message + excerpt)
     case .patch(let error, let patch):
       let place = error.line.map { line in ":\(line):\(error.column ?? 1)" } ?? ""
-      console.complain(shown + ": " + Self.shown(patch) + place + ": " + error.message)
+      console.complain(shown + ": " + error.message + " (" + Self.shown(patch) + place + ")")
     }
   }
   private static func shown(_ name: FileName) -> String {
