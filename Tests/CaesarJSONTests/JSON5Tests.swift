@@ -2,6 +2,13 @@ import CaesarJSON
 import Testing
 
 @Suite struct JSON5Tests {
+  /// What is JSON already stays as it is written, and so is the same value.
+  @Test(arguments: ["10E33999999999999999999999999", "1E+5", "1e-7", "-0.5E-400", "123456789012345678901234567890"])
+  func numbersStayAsWritten(_ text: String) throws {
+    let value = try JSON5Text.parse(Array(text.utf8))
+    #expect(value.numberText == text)
+    #expect(try value == JSONDocument(parsing: Array(text.utf8)).root)
+  }
   @Test(arguments: [
     ("{}", "{}"), ("[]", "[]"), ("// one\n[1, /* two */ 2,]", "[1,2]"),
     ("{a: 1, $b_: 2, 'c d': 3,}", #"{"a":1,"$b_":2,"c d":3}"#),

@@ -158,11 +158,12 @@ extension JSON5Reader {
     text += whole.isEmpty ? "0" : whole
     if !fraction.isEmpty { text += "." + fraction }
     if let byte, byte | 0x20 == UInt8(ascii: "e") {
+      // What JSON would write so stays as it is written.
       at += 1
-      text += "e"
+      text.unicodeScalars.append(Unicode.Scalar(byte))
       if let sign = self.byte, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-        if sign == UInt8(ascii: "-") { text += "-" }
         at += 1
+        text.unicodeScalars.append(Unicode.Scalar(sign))
       }
       let exponent = digits()
       guard !exponent.isEmpty else { throw unexpectedDigit() }

@@ -41,7 +41,14 @@ private struct ComparableNumber: Equatable {
       worth = .whole(isNegative: isNegative && magnitude != 0, magnitude: magnitude)
       return
     }
-    let text = value.numberText ?? ""
+    guard let text = value.numberText else {
+      switch value.storage {
+      case .double(let number): worth = .text(number.description)
+      case .float(let number): worth = .text(number.description)
+      default: worth = .text("")
+      }
+      return
+    }
     var digits: [UInt8] = []
     var exponent = 0
     var written: Int? = 0
@@ -59,19 +66,17 @@ private struct ComparableNumber: Equatable {
       default: continue
       }
     }
-    guard let written, abs(written) < 1 << 40 else {
+    let significant = digits.drop { $0 == UInt8(ascii: "0") }
+    guard !significant.isEmpty else {
+      worth = .whole(isNegative: false, magnitude: 0)
+      return
+    }
+    guard let written, written.magnitude < 1 << 40 else {
       worth = .text(text)
       return
     }
     exponent += written
-    while digits.last == UInt8(ascii: "0") {
-      digits.removeLast()
-      exponent += 1
-    }
-    let significant = digits.drop { $0 == UInt8(ascii: "0") }
-    worth =
-      significant.isEmpty
-      ? .whole(isNegative: false, magnitude: 0)
-      : .decimal(isNegative: isNegative, digits: significant, exponent: exponent)
+    let zeros = significant.reversed().prefix { $0 == UInt8(ascii: "0") }.count
+    worth = .decimal(isNegative: isNegative, digits: significant.dropLast(zeros), exponent: exponent + zeros)
   }
 }

@@ -25,7 +25,7 @@ public struct Timestamp: Hashable, Sendable {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1, day <= Self.days(in: month, of: year),
       (0...23).contains(hour), (0...59).contains(minute), (0...60).contains(second)
     else { return nil }
-    if let offsetMinutes, abs(offsetMinutes) > 15 * 60 { return nil }
+    if let offsetMinutes, offsetMinutes.magnitude > 15 * 60 { return nil }
     self.year = year
     self.month = month
     self.day = day
