@@ -58,6 +58,12 @@ extension JSONValue {
     values.append(value)
     storage = .array(values)
   }
+  /// Puts an element before the one at `index`, which must be there or be the end; this must be an array.
+  mutating func insert(_ value: JSONValue, at index: Int) {
+    var values = takeArray()
+    values.insert(value, at: index)
+    storage = .array(values)
+  }
 
   /// Moves the members out, so that they have one owner while they change.
   private mutating func takeObject() -> JSONBuiltObject {

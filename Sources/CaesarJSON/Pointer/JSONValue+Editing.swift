@@ -7,23 +7,25 @@ extension JSONValue {
       case nil: container = value
       case .object: container?[token] = value
       case .array:
-        guard var elements = container?.elements.map(Array.init) else { return }
-        guard let place = token == "-" ? elements.count : JSONPointer.place(token), place <= elements.count else {
-          throw container?.deadEnd(at: pointer) ?? JSONError(.notFound, "nothing is at \(pointer)")
+        let count = container?.count ?? 0
+        guard let place = token == "-" ? count : JSONPointer.place(token), place <= count else {
+          throw container.deadEnd(at: pointer)
         }
-        elements.insert(value, at: place)
-        container = JSONValue(elements)
-      default: throw container?.deadEnd(at: pointer) ?? JSONError(.notFound, "nothing is at \(pointer)")
+        container?.insert(value, at: place)
+      default: throw container.deadEnd(at: pointer)
       }
     }
   }
   mutating func remove(at pointer: JSONPointer) throws(JSONError) -> JSONValue {
     var removed = JSONValue.null
     try edit(pointer) { (container, token) throws(JSONError) in
-      guard let holder = container else { throw JSONError(.invalidPatch, "the whole value cannot be removed") }
-      guard let value = holder.step(token) else { throw holder.deadEnd(at: pointer) }
+      // No second name for the container: what two hold is copied before it changes.
+      guard container != nil else { throw JSONError(.invalidPatch, "the whole value cannot be removed") }
+      guard let value = container?.step(token) else {
+        throw container.deadEnd(at: pointer)
+      }
       removed = value
-      if let place = holder.kind == .array ? JSONPointer.place(token) : nil {
+      if let place = container?.kind == .array ? JSONPointer.place(token) : nil {
         container?[place] = nil
       } else {
         container?[token] = nil
@@ -33,12 +35,14 @@ extension JSONValue {
   }
   mutating func replace(at pointer: JSONPointer, with value: JSONValue) throws(JSONError) {
     try edit(pointer) { (container, token) throws(JSONError) in
-      guard let holder = container else {
+      guard container != nil else {
         container = value
         return
       }
-      guard holder.step(token) != nil else { throw holder.deadEnd(at: pointer) }
-      if let place = holder.kind == .array ? JSONPointer.place(token) : nil {
+      guard container?.step(token) != nil else {
+        throw container.deadEnd(at: pointer)
+      }
+      if let place = container?.kind == .array ? JSONPointer.place(token) : nil {
         container?[place] = value
       } else {
         container?[token] = value
@@ -84,5 +88,11 @@ extension JSONValue {
       throw error
     }
     if let place { self[place] = child } else { self[token] = child }
+  }
+}
+
+extension Optional where Wrapped == JSONValue {
+  fileprivate func deadEnd(at pointer: JSONPointer) -> JSONError {
+    self?.deadEnd(at: pointer) ?? JSONError(.notFound, "nothing is at \(pointer)")
   }
 }
