@@ -28,7 +28,7 @@ struct JSONIndexedScanner {
 
   /// Makes sure that a few offsets can be taken, and that the sink has room for what they bring.
   @inline(__always) private func ensure<Sink: JSONSink>(_ run: inout Run, _ sink: inout Sink) {
-    if _slowPath(run.limit - run.next < JSONStructureIndex.ahead) {
+    if _slowPath(run.isLow) {
       run = index.refill(run)
       sink.reserve(tokens: run.limit - run.next + JSONStructureIndex.ahead)
     }
@@ -36,15 +36,14 @@ struct JSONIndexedScanner {
 
   /// Whether the text from `first` on is right.
   @inline(__always) func scan<Sink: JSONSink>(from first: Int, into sink: inout Sink) -> Bool {
-    let isRight: Bool
-    (isRight, sink) = scan(from: first, telling: sink)
-    return isRight
+    withUnsafeMutablePointer(to: &sink) { scan(from: first, telling: $0) }
   }
-  /// The sink comes and goes by value: a variable of this function's own can stay in registers.
-  @inline(never) private func scan<Sink: JSONSink>(from first: Int, telling listener: Sink) -> (Bool, Sink) {
-    var sink = listener
+  /// The sink is moved here and back: a variable of this function's own can stay in registers.
+  @inline(never) private func scan<Sink: JSONSink>(from first: Int, telling listener: UnsafeMutablePointer<Sink>) -> Bool {
+    var sink = listener.move()
     let isRight = read(from: first, &sink)
-    return (isRight, sink)
+    listener.initialize(to: sink)
+    return isRight
   }
   @inline(__always) private func read<Sink: JSONSink>(from first: Int, _ sink: inout Sink) -> Bool {
     var run = index.empty

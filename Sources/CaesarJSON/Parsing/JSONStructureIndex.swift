@@ -16,6 +16,10 @@ final class JSONStructureIndex {
     var next: UnsafePointer<UInt32>
     /// After the last real one. Behind it, at the end of the text, there are ``ahead`` more that lead nowhere good.
     var limit: UnsafePointer<UInt32>
+    /// Whether fewer than ``ahead`` are left.
+    @inline(__always) var isLow: Bool {
+      Int(bitPattern: limit) &- Int(bitPattern: next) < ahead &* MemoryLayout<UInt32>.stride
+    }
     /// The next offset.
     @inline(__always) mutating func take() -> Int {
       let offset = Int(truncatingIfNeeded: next.pointee)

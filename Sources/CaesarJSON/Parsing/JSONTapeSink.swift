@@ -1,18 +1,19 @@
 internal import CJSONScan
 
-/// Builds the tape. While a container is open, its second word holds the index of the one around it, and from when
-/// another opens inside it the count so far. Nothing here takes the address of `self`, so that all of it stays in registers.
+/// Builds the tape. While a container is open, its second word holds what ``innermost`` was before it. Nothing here takes the
+/// address of `self`, so that all of it stays in registers.
 struct JSONTapeSink: JSONSink {
   private(set) var words: UnsafeMutablePointer<UInt64>
   /// Where the next word goes.
   private var next: UnsafeMutablePointer<UInt64>
   private var capacity: Int
   private let limit: Int
-  /// Index of the innermost open container; the root has none around it.
-  private(set) var open = Self.none
-  /// Elements or members of the innermost open container so far.
-  private var children: UInt64 = 0
-  static let none = 0xFFFF_FFFF
+  /// Index of the innermost open container (bits 0–31) and how many elements or members it has so far (bits 32–63).
+  private var innermost = Self.root
+  /// One element or member.
+  private static let child: UInt64 = 1 << 32
+  /// Around the root there is no container.
+  private static let root: UInt64 = 0xFFFF_FFFF
 
   /// - Parameter size: bytes of the text. No text needs more than two words for three bytes (`[],[],…`).
   init(size: Int) {
@@ -22,11 +23,10 @@ struct JSONTapeSink: JSONSink {
     next = words
   }
   /// How many words there are.
-  @inline(__always) var count: Int { next - words }
+  @inline(__always) var count: Int { Int(bitPattern: UInt(bitPattern: next) &- UInt(bitPattern: words)) &>> 3 }
   mutating func restart() {
     next = words
-    open = Self.none
-    children = 0
+    innermost = Self.root
   }
   /// No token takes more than two words.
   @inline(__always) mutating func reserve(tokens: Int) {
@@ -47,36 +47,32 @@ struct JSONTapeSink: JSONSink {
     next += 1
   }
   @inline(__always) mutating func beginContainer(isObject: Bool, at offset: Int) {
+    let outer = innermost &+ Self.child
+    innermost = UInt64(truncatingIfNeeded: count)
     append(.word(isObject ? JSONTape.Tag.object : JSONTape.Tag.array, at: offset, length: 0))
-    if open != Self.none {
-      words[open &+ 1] = words[open &+ 1] & 0xFFFF_FFFF | (children &+ 1) &<< 32
-    }
-    next.pointee = UInt64(truncatingIfNeeded: open)
-    open = count &- 1
-    next += 1
-    children = 0
+    append(outer)
   }
   @inline(__always) mutating func endContainer(isObject: Bool, at offset: Int) {
-    let outer = Int(truncatingIfNeeded: words[open &+ 1] & 0xFFFF_FFFF)
-    words[open &+ 1] = UInt64(truncatingIfNeeded: count) | children &<< 32
-    open = outer
-    children = outer == Self.none ? 0 : words[outer &+ 1] &>> 32
+    let second = words + (Int(truncatingIfNeeded: innermost & 0xFFFF_FFFF) &+ 1)
+    let outer = second.pointee
+    second.pointee = UInt64(truncatingIfNeeded: count) | innermost & ~0xFFFF_FFFF
+    innermost = outer
   }
   @inline(__always) mutating func key(_ start: Int, _ end: Int, isEscaped: Bool) {
     append(
       .word(isEscaped ? JSONTape.Tag.escapedString : JSONTape.Tag.string, at: start &- 1, length: end &- start))
   }
   @inline(__always) mutating func string(_ start: Int, _ end: Int, isEscaped: Bool) {
-    children &+= 1
+    innermost &+= Self.child
     append(
       .word(isEscaped ? JSONTape.Tag.escapedString : JSONTape.Tag.string, at: start &- 1, length: end &- start))
   }
   @inline(__always) mutating func number(_ start: Int, _ end: Int, isInteger: Bool) {
-    children &+= 1
+    innermost &+= Self.child
     append(.word(isInteger ? JSONTape.Tag.integer : JSONTape.Tag.real, at: start, length: end &- start))
   }
   @inline(__always) mutating func literal(_ tag: UInt64, _ start: Int, _ end: Int) {
-    children &+= 1
+    innermost &+= Self.child
     append(.word(tag, at: start, length: end &- start))
   }
   /// Hands the words over.
@@ -89,16 +85,18 @@ extension JSONTapeSink {
   /// The steps to where the text went wrong: the open containers, and in the innermost the last name or next index.
   func openPath(in bytes: [UInt8]) -> [JSONPathComponent] {
     var path: [JSONPathComponent] = []
-    var at = open
-    var inner = Self.none
-    while at != Self.none {
-      if words[at].tag == JSONTape.Tag.array {
-        path.append(.index(inner == Self.none ? Int(children) : words[at + 1].childCount - 1))
-      } else if let key = inner == Self.none ? lastKey(of: at) : inner - 1 {
+    var at = innermost
+    var inner: Int?
+    while at & 0xFFFF_FFFF != Self.root {
+      let container = Int(at & 0xFFFF_FFFF)
+      if words[container].tag == JSONTape.Tag.array {
+        let count = Int(at >> 32)
+        path.append(.index(inner == nil ? count : count - 1))
+      } else if let key = inner.map({ $0 - 1 }) ?? lastKey(of: container) {
         path.append(.key(JSONString.decode(words[key], in: bytes)))
       }
-      inner = at
-      at = Int(words[at + 1] & 0xFFFF_FFFF)
+      inner = container
+      at = words[container + 1]
     }
     return path.reversed()
   }
