@@ -41,9 +41,9 @@ enum {
 
 #define STRUCTURE_INLINE static inline __attribute__((always_inline))
 
-/// What a block looks like, whatever the registers.
+/// What a block looks like, whatever the registers. `punctuation` is operators and white space.
 typedef struct {
-  uint64_t quote, backslash, space, operators, control;
+  uint64_t quote, backslash, operators, punctuation, control;
 } cjson_masks;
 
 /// A bit for each byte whose bit count up to and with it is odd.
@@ -52,8 +52,9 @@ STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t prefix_xor(uint64_t 
   return (uint64_t)_mm_cvtsi128_si64(_mm_clmulepi64_si128(_mm_set_epi64x(0, (long long)bits), all, 0));
 }
 
-/// The offsets that count in one block, as bits.
-STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t structure_of(cjson_structure *state, cjson_masks m) {
+/// The offsets that count in one block, as bits. `strings` is from each opening quote to the byte before the closing one.
+STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t structure_of(
+    cjson_structure *state, cjson_masks m, uint64_t *strings) {
   uint64_t escape = 0, escaped = state->escaped;
   state->escaped = 0;
   if (m.backslash) {
@@ -67,12 +68,12 @@ STRUCTURE_INLINE __attribute__((target("pclmul"))) uint64_t structure_of(cjson_s
     state->escaped = escape >> 63;
   }
   uint64_t quote = m.quote & ~escaped;
-  // From each opening quote to the byte before the closing one.
   uint64_t in_string = prefix_xor(quote) ^ state->in_string;
   state->in_string = (uint64_t)((int64_t)in_string >> 63);
+  *strings = in_string;
   state->wrong |= m.control & in_string;
   uint64_t outside = ~in_string & ~quote;
-  uint64_t scalar = ~(m.operators | m.space) & outside;
+  uint64_t scalar = ~m.punctuation & outside;
   uint64_t first = scalar & ~(scalar << 1 | state->scalar);
   state->scalar = scalar >> 63;
   return (m.operators & outside) | first | quote | (escape & in_string);
@@ -110,14 +111,16 @@ STRUCTURE_INLINE AVX2 __m256i utf8_errors256(__m256i x, __m256i previous) {
 STRUCTURE_INLINE AVX2 cjson_masks masks256(__m256i low, __m256i high) {
   cjson_masks m;
   __m256i spaces = TABLE256(SPACES), operators = TABLE256(OPERATORS), bit5 = _mm256_set1_epi8(0x20);
-  m.space = mask256(
+  uint64_t space = mask256(
       _mm256_cmpeq_epi8(low, _mm256_shuffle_epi8(spaces, low)), _mm256_cmpeq_epi8(high, _mm256_shuffle_epi8(spaces, high)));
   m.operators = mask256(
       _mm256_cmpeq_epi8(_mm256_or_si256(low, bit5), _mm256_shuffle_epi8(operators, low)),
       _mm256_cmpeq_epi8(_mm256_or_si256(high, bit5), _mm256_shuffle_epi8(operators, high)));
-  __m256i quote = _mm256_set1_epi8('"'), backslash = _mm256_set1_epi8('\\'), last = _mm256_set1_epi8(0x1F);
+  m.punctuation = m.operators | space;
+  __m256i quote = _mm256_set1_epi8('"'), backslash = _mm256_set1_epi8('\\');
   m.quote = mask256(_mm256_cmpeq_epi8(low, quote), _mm256_cmpeq_epi8(high, quote));
   m.backslash = mask256(_mm256_cmpeq_epi8(low, backslash), _mm256_cmpeq_epi8(high, backslash));
+  __m256i last = _mm256_set1_epi8(0x1F);
   m.control = mask256(
       _mm256_cmpeq_epi8(_mm256_max_epu8(low, last), last), _mm256_cmpeq_epi8(_mm256_max_epu8(high, last), last));
   return m;
@@ -131,9 +134,22 @@ STRUCTURE_INLINE AVX2 cjson_masks masks256(__m256i low, __m256i high) {
 #define ROW16(n) ROW4(n), ROW4(n + 4), ROW4(n + 8), ROW4(n + 12)
 #define ROW64(n) ROW16(n), ROW16(n + 16), ROW16(n + 32), ROW16(n + 48)
 static const uint64_t places_of[256] = {ROW64(0), ROW64(64), ROW64(128), ROW64(192)};
-/// Eight at a time and without a branch: how many bits a block has is nothing that a processor could guess. What is written
-/// beyond the end is written over by the next block.
+/// Writes the lowest place of those left, and takes it away. Of none that is 64: nobody looks at it.
+STRUCTURE_INLINE AVX2 uint64_t write_lowest(uint32_t *out, uint64_t bits, uint32_t at) {
+  *out = at + (uint32_t)_tzcnt_u64(bits);
+  return _blsr_u64(bits);
+}
+/// How many bits a block has is nothing that a processor could guess, but mostly there are eight at most, and hardly ever more
+/// than 16. What is written beyond the end is written over by the next block.
 STRUCTURE_INLINE AVX2 uint32_t *write_bits(uint32_t *out, uint64_t bits, uint32_t at) {
+  size_t count = (size_t)__builtin_popcountll(bits);
+  if (count <= 16) {
+    uint64_t left = bits;
+    for (int i = 0; i < 8; i++) left = write_lowest(out + i, left, at);
+    if (count > 8)
+      for (int i = 8; i < 16; i++) left = write_lowest(out + i, left, at);
+    return out + count;
+  }
   for (int i = 0; i < 8; i++) {
     uint32_t byte = bits >> (8 * i) & 0xFF;
     __m256i places = _mm256_cvtepu8_epi32(_mm_loadl_epi64((const __m128i *)(const void *)&places_of[byte]));
@@ -172,7 +188,8 @@ AVX2 static size_t index256(
       incomplete = !_mm256_testz_si256(_mm256_subs_epu8(high, limit), _mm256_subs_epu8(high, limit));
     }
     previous = high;
-    next = write_bits(next, structure_of(state, masks256(low, high)), (uint32_t)at);
+    uint64_t strings, bits = structure_of(state, masks256(low, high), &strings);
+    next = write_bits(next, bits, (uint32_t)at);
   }
   _mm256_storeu_si256((__m256i *)(void *)(state->tail + 32), previous);
   state->incomplete = incomplete;
@@ -199,65 +216,92 @@ STRUCTURE_INLINE AVX512 __m512i utf8_errors512(__m512i x, __m512i previous) {
   __m512i must = _mm512_and_si512(_mm512_or_si512(third, fourth), _mm512_set1_epi8((char)0x80));
   return _mm512_xor_si512(must, pair);
 }
+// What a byte below 0x80 is: the top bit is set of operators, any bit of white space. 0x0C and 0x1A are as in OPERATORS.
+#define KINDS_00 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, -128, 1, 0, 0
+#define KINDS_10 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -128, 0, 0, 0, 0, 0
+#define KINDS_20 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -128, 0, 0, 0
+#define KINDS_30 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -128, 0, 0, 0, 0, 0
+#define KINDS_NONE 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+#define KINDS_50 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -128, 0, -128, 0, 0
+static const int8_t kinds_of[128] = {KINDS_00, KINDS_10, KINDS_20, KINDS_30, KINDS_NONE, KINDS_50, KINDS_NONE, KINDS_50};
+
+/// Not 0 where one of the last three bytes begins a character that goes on in the next block.
+STRUCTURE_INLINE AVX512 __m512i incomplete512(__m512i x) {
+  const __m512i last = _mm512_set_epi32((int)0xBFDFEFFFu, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1, -1);
+  return _mm512_subs_epu8(x, last);
+}
+/// What goes from block to block in registers.
+typedef struct {
+  cjson_structure state;
+  __m512i previous;
+  __m512i incomplete;  // as incomplete512 says of the block before
+  __m512i wrong;       // not 0 where bytes were not UTF-8
+  __m512i lowest;      // of the bytes in strings, at each place of a block
+  __m512i base;        // the offset of the block
+  uint32_t *next;
+} cjson_run512;
+
+STRUCTURE_INLINE AVX512 void block512(cjson_run512 *run, __m512i x) {
+  const __m512i numbers = _mm512_set_epi8(
+      63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34,
+      33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
+      1, 0);
+  if (_mm512_movepi8_mask(x) == 0) {
+    run->wrong = _mm512_or_si512(run->wrong, run->incomplete);
+  } else {
+    run->wrong = _mm512_or_si512(run->wrong, utf8_errors512(x, run->previous));
+    run->incomplete = incomplete512(x);
+  }
+  run->previous = x;
+  // Bytes from 0x80 on are what 0x7F is: part of a scalar.
+  __m512i kinds = _mm512_permutex2var_epi8(
+      _mm512_loadu_si512((const void *)kinds_of), _mm512_min_epu8(x, _mm512_set1_epi8(0x7F)),
+      _mm512_loadu_si512((const void *)(kinds_of + 64)));
+  cjson_masks m;
+  m.quote = _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('"'));
+  m.backslash = _mm512_cmpeq_epi8_mask(x, _mm512_set1_epi8('\\'));
+  m.operators = _mm512_movepi8_mask(kinds);
+  m.punctuation = _mm512_test_epi8_mask(kinds, kinds);
+  m.control = 0;
+  uint64_t strings, bits = structure_of(&run->state, m, &strings);
+  run->lowest = _mm512_mask_min_epu8(run->lowest, strings, run->lowest, x);
+  size_t count = (size_t)__builtin_popcountll(bits);
+  __m512i packed = _mm512_maskz_compress_epi8(bits, numbers);
+  uint32_t *next = run->next;
+  __m512i base = run->base;
+  _mm512_storeu_si512(next, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_castsi512_si128(packed))));
+  if (count > 16) {
+    _mm512_storeu_si512(next + 16, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 1))));
+    if (count > 32) {
+      _mm512_storeu_si512(
+          next + 32, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 2))));
+      _mm512_storeu_si512(
+          next + 48, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 3))));
+    }
+  }
+  run->next = next + count;
+  run->base = _mm512_add_epi32(base, _mm512_set1_epi32(64));
+}
 AVX512 static size_t index512(
     cjson_structure *kept, const uint8_t *text, size_t start, size_t end, uint32_t *out) {
   // A copy that nothing points at can stay in registers.
-  cjson_structure own = *kept, *state = &own;
-  uint32_t *next = out;
-  __m512i wrong = _mm512_setzero_si512();
-  __m512i previous = _mm512_loadu_si512((const void *)state->tail);
-  uint64_t incomplete = state->incomplete;
-  const __m512i spaces = TABLE512(SPACES), operators = TABLE512(OPERATORS), bit5 = _mm512_set1_epi8(0x20);
-  const __m512i quote = _mm512_set1_epi8('"'), backslash = _mm512_set1_epi8('\\'), space = _mm512_set1_epi8(0x20);
-  // 0, 1, … 63.
-  uint8_t numbers[64];
-  for (int i = 0; i < 64; i++) numbers[i] = (uint8_t)i;
-  const __m512i places = _mm512_loadu_si512((const void *)numbers);
-  for (size_t at = start; at < end; at += 64) {
-    uint64_t there = end - at < 64 ? ((uint64_t)1 << (end - at)) - 1 : ~(uint64_t)0;
-    __m512i x = _mm512_mask_loadu_epi8(space, there, (const void *)(text + at));
-    uint64_t high = _mm512_movepi8_mask(x);
-    if (high == 0) {
-      state->wrong |= incomplete;
-      incomplete = 0;
-    } else {
-      wrong = _mm512_or_si512(wrong, utf8_errors512(x, previous));
-      // A lead byte among the last three whose character does not end in this block.
-      uint64_t two = _mm512_cmpge_epu8_mask(x, _mm512_set1_epi8((char)0xC0));
-      uint64_t three = _mm512_cmpge_epu8_mask(x, _mm512_set1_epi8((char)0xE0));
-      uint64_t four = _mm512_cmpge_epu8_mask(x, _mm512_set1_epi8((char)0xF0));
-      incomplete = two >> 63 | three >> 62 | four >> 61;
-    }
-    previous = x;
-    cjson_masks m;
-    m.space = _mm512_cmpeq_epi8_mask(x, _mm512_shuffle_epi8(spaces, x));
-    m.operators = _mm512_cmpeq_epi8_mask(_mm512_or_si512(x, bit5), _mm512_shuffle_epi8(operators, x));
-    m.quote = _mm512_cmpeq_epi8_mask(x, quote);
-    m.backslash = _mm512_cmpeq_epi8_mask(x, backslash);
-    m.control = _mm512_cmplt_epu8_mask(x, space);
-    uint64_t bits = structure_of(state, m);
-    size_t count = (size_t)__builtin_popcountll(bits);
-    __m512i packed = _mm512_maskz_compress_epi8(bits, places);
-    __m512i base = _mm512_set1_epi32((int)at);
-    _mm512_storeu_si512(next, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_castsi512_si128(packed))));
-    if (count > 16) {
-      _mm512_storeu_si512(
-          next + 16, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 1))));
-      if (count > 32) {
-        _mm512_storeu_si512(
-            next + 32, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 2))));
-        if (count > 48)
-          _mm512_storeu_si512(
-              next + 48, _mm512_add_epi32(base, _mm512_cvtepu8_epi32(_mm512_extracti32x4_epi32(packed, 3))));
-      }
-    }
-    next += count;
-  }
-  _mm512_storeu_si512((void *)state->tail, previous);
-  state->incomplete = incomplete;
-  if (_mm512_test_epi64_mask(wrong, wrong)) state->wrong |= 1;
-  *kept = own;
-  return (size_t)(next - out);
+  cjson_run512 run = {.state = *kept, .next = out};
+  run.previous = _mm512_loadu_si512((const void *)kept->tail);
+  run.incomplete = incomplete512(run.previous);
+  run.wrong = _mm512_setzero_si512();
+  run.lowest = _mm512_set1_epi8(-1);
+  run.base = _mm512_set1_epi32((int)start);
+  size_t at = start;
+  for (; end - at >= 64; at += 64) block512(&run, _mm512_loadu_si512((const void *)(text + at)));
+  if (at < end)
+    block512(
+        &run, _mm512_mask_loadu_epi8(_mm512_set1_epi8(0x20), ((uint64_t)1 << (end - at)) - 1, (const void *)(text + at)));
+  *kept = run.state;
+  _mm512_storeu_si512((void *)kept->tail, run.previous);
+  kept->incomplete = _mm512_test_epi64_mask(run.incomplete, run.incomplete);
+  if (_mm512_test_epi64_mask(run.wrong, run.wrong)) kept->wrong |= 1;
+  if (_mm512_cmplt_epu8_mask(run.lowest, _mm512_set1_epi8(0x20))) kept->wrong |= 1;
+  return (size_t)(run.next - out);
 }
 
 int cjson_structure_level(void) {

@@ -47,8 +47,9 @@ final class JSONTape: @unchecked Sendable {
 extension UInt64 {
   /// The word of a token.
   @inline(__always) static func word(_ tag: UInt64, at offset: Int, length: Int) -> UInt64 {
-    UInt64(truncatingIfNeeded: offset) | tag &<< 32 | Swift.min(UInt64(truncatingIfNeeded: length), JSONTape.longLength)
-      &<< 36
+    var fitting = UInt64(truncatingIfNeeded: length)
+    if _slowPath(fitting > JSONTape.longLength) { fitting = JSONTape.longLength }
+    return UInt64(truncatingIfNeeded: offset) | tag &<< 32 | fitting &<< 36
   }
   /// What the word is.
   @inline(__always) var tag: UInt64 { self &>> 32 & 15 }

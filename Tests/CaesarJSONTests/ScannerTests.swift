@@ -7,13 +7,14 @@ import Testing
 /// every text.
 @Suite struct ScannerTests {
   /// What each of them says of a text; the index is left out where the processor has none.
-  static func verdicts(_ bytes: [UInt8]) throws -> (simple: [UInt64]?, indexed: [UInt64]?) {
+  static func verdicts(_ bytes: [UInt8], maximumDepth: Int = 512) throws -> (simple: [UInt64]?, indexed: [UInt64]?) {
     let source = try JSONSource(bytes, JSONParsingOptions())
     return source.bytes.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress, source.size > source.start else { return (nil, nil) }
       let isCopy = source.bytes.count > source.size && source.bytes[source.size] == 0
       let scanner = JSONScanner(
-        base, count: isCopy ? source.size + 1 : source.size, size: source.size, maximumDepth: 512)
+        base, count: isCopy ? source.size + 1 : source.size, size: source.size,
+        maximumDepth: maximumDepth)
       var simple = JSONTapeSink(size: source.size)
       let isRight = scanner.scan(from: source.start, into: &simple) == nil
       let tape = simple.finish()
@@ -55,6 +56,52 @@ import Testing
         let text = "[\"" + String(repeating: "x", count: place) + piece + "\",{\"k\":1}]"
         let (simple, indexed) = try Self.verdicts(Array(text.utf8))
         #expect(simple != nil && simple == indexed, "\(piece) at \(place)")
+      }
+    }
+  }
+  /// Open containers are kept in words of 64 or 63 bits: around each end of a word, and with other siblings behind each of them.
+  @Test func agreeOnDepth() throws {
+    var random = SeededGenerator(seed: 63)
+    for depth in [1, 2, 3, 61, 62, 63, 64, 65, 66, 125, 126, 127, 128, 129, 130, 188, 189, 190, 191, 192, 193] {
+      for round in 0..<8 {
+        let isObject = (0..<depth).map { _ in Bool.random(using: &random) }
+        var text = isObject.map { $0 ? "{\"k\":" : "[" }.joined() + (isObject[depth - 1] ? "[]" : "1")
+        for isObject in isObject.reversed() {
+          text += round % 2 == 0 ? (isObject ? ",\"l\":{\"m\":[0]}}" : ",[{}]]") : (isObject ? "}" : "]")
+        }
+        let deepest = (try JSONDocument(parsing: text)).depth
+        for limit in [-1, 0, 1, deepest - 64, deepest - 1, deepest, deepest + 1] {
+          let (simple, indexed) = try Self.verdicts(Array(text.utf8), maximumDepth: limit)
+          #expect(simple == indexed, "\(text), at most \(limit) deep")
+          #expect((simple != nil) == (deepest <= limit), "\(text), at most \(limit) deep")
+        }
+        // One bracket of the wrong kind, and one too few.
+        var bytes = Array(text.utf8)
+        let closes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "]") || bytes[$0] == UInt8(ascii: "}") }
+        let wrong = try #require(closes.randomElement(using: &random))
+        bytes[wrong] ^= 0x20
+        let (simple, indexed) = try Self.verdicts(bytes)
+        #expect(simple == nil && indexed == nil, "\(text), wrong at \(wrong)")
+        bytes.remove(at: wrong)
+        let (shortSimple, shortIndexed) = try Self.verdicts(bytes)
+        #expect(shortSimple == nil && shortIndexed == nil, "\(text), without \(wrong)")
+      }
+    }
+  }
+  /// Numbers of every length, before everything that may and may not follow, near the end of the text and far from it.
+  @Test func agreeOnNumbers() throws {
+    for length in 1...36 {
+      let digits = String("123456789012345678901234567890123456".prefix(length))
+      for number in [digits, "0" + digits, "-" + digits, "-0" + digits, digits + ".5", digits + "e1", digits + "x"] {
+        for next in ["", " ", "\n", ",", "]", "}", "\"", ":", "[", "x", "\u{0}", "é", " 1", "\"a\"", ",,", ".", "-1"] {
+          for rest in ["]", ",1]", ",{\"name\":\"some text that is long enough\"}]"] {
+            let text = "[" + number + next + rest
+            let (simple, indexed) = try Self.verdicts(Array(text.utf8))
+            #expect(simple == indexed, "\(text)")
+            let isRight = !number.hasPrefix("0") && !number.hasPrefix("-0")
+            if isRight, !number.hasSuffix("x"), ["", " ", "\n"].contains(next) { #expect(simple != nil, "\(text)") }
+          }
+        }
       }
     }
   }

@@ -94,6 +94,27 @@ import Testing
     agrees(2)
   }
 
+  /// May say no of digits where 16 bytes are not left, but yes of nothing else.
+  @Test func digits() {
+    var random = SeededGenerator(seed: 10)
+    for _ in 0..<20_000 {
+      var bytes = (0..<40).map { _ in UInt8.random(in: 0x30...0x39, using: &random) }
+      if Bool.random(using: &random) {
+        bytes[Int.random(in: 0..<24, using: &random)] = .random(in: .min ... .max, using: &random)
+      }
+      let count = Int.random(in: -3...20, using: &random)
+      let start = Int.random(in: 0..<40, using: &random)
+      let expected =
+        (1...16).contains(count) && start <= 24
+        && bytes[start..<start + count].allSatisfy { (0x30...0x39).contains($0) }
+      bytes.withUnsafeBufferPointer { buffer in
+        guard let base = buffer.baseAddress else { return }
+        let isRight = (cjson_is_digits(base + start, count, base + 40) != 0) == expected
+        #expect(isRight, "\(bytes), \(count) from \(start)")
+      }
+    }
+  }
+
   /// With 16 bytes and more they look at 16 at once, with fewer at one: both must say the same.
   @Test func skipping() {
     typealias Skip = (UnsafePointer<UInt8>, UnsafePointer<UInt8>) -> UnsafePointer<UInt8>

@@ -99,6 +99,17 @@ CJSON_INLINE const uint8_t *_Nonnull cjson_skip_digits(const uint8_t *_Nonnull p
   return p;
 }
 
+/// Whether the bytes from `p` on are `count` decimal digits. 0 too when `count` is not 1 to 16, or less than 16 bytes are left.
+CJSON_INLINE int cjson_is_digits(const uint8_t *_Nonnull p, ptrdiff_t count, const uint8_t *_Nonnull end) {
+  if ((size_t)count - 1 >= 16 || end - p < 16) return 0;
+#ifdef CJSON_SIMD
+  return (cjson_mask(cjson_digit(cjson_load(p))) ^ CJSON_ALL) << (64 - count * CJSON_BITS) == 0;
+#else
+  while (count > 0 && (uint8_t)(p[count - 1] - 0x30) < 10) count--;
+  return count == 0;
+#endif
+}
+
 /// The first byte from `p` on that a writer must escape (quote, backslash, control), or `end`.
 CJSON_INLINE const uint8_t *_Nonnull cjson_skip_unescaped(const uint8_t *_Nonnull p, const uint8_t *_Nonnull end) {
 #ifdef CJSON_SIMD

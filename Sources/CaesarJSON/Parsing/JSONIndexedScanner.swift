@@ -39,7 +39,9 @@ struct JSONIndexedScanner {
     withUnsafeMutablePointer(to: &sink) { scan(from: first, telling: $0) }
   }
   /// The sink is moved here and back: a variable of this function's own can stay in registers.
-  @inline(never) private func scan<Sink: JSONSink>(from first: Int, telling listener: UnsafeMutablePointer<Sink>) -> Bool {
+  @inline(never) private func scan<Sink: JSONSink>(from first: Int, telling listener: UnsafeMutablePointer<Sink>)
+    -> Bool
+  {
     var sink = listener.move()
     let isRight = read(from: first, &sink)
     listener.initialize(to: sink)
@@ -56,10 +58,12 @@ struct JSONIndexedScanner {
   }
   /// Reads one value, and white space before it from `first` on; answers where it ends, nil when it is wrong.
   @inline(__always) func value<Sink: JSONSink>(from first: Int, _ run: inout Run, _ sink: inout Sink) -> Int? {
-    var depth = 0
-    // As in JSONScanner: a bit for each open container, the innermost lowest, 1 for an object.
-    var kinds: UInt64 = 0
+    // A bit for each open container, the innermost lowest, 1 for an object, and a 1 above them all. When a word of 63 is full
+    // it moves to `deeper`.
+    var kinds: UInt64 = 1
     var deeper: [UInt64] = []
+    // No container may open from here on: the word is full, or the text too deep.
+    var full = Self.full(scanner.maximumDepth)
     var at = run.take()
     sink.space(first, at)
     var end: Int
@@ -80,17 +84,17 @@ struct JSONIndexedScanner {
         end = close &+ 1
       } else if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
         let isObject = byte == UInt8(ascii: "{")
-        if _slowPath(depth >= scanner.maximumDepth) { return nil }
-        if _slowPath(depth & 63 == 63) {
+        if _slowPath(kinds >= full) {
           deeper.append(kinds)
-          kinds = 0
+          guard scanner.maximumDepth > deeper.count * 63 else { return nil }
+          full = Self.full(scanner.maximumDepth - deeper.count * 63)
+          kinds = 1
         }
-        depth &+= 1
         kinds = kinds &<< 1 | (isObject ? 1 : 0)
         sink.beginContainer(isObject: isObject, at: at)
         end = at &+ 1
         let following = run.take()
-        if base[following] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) {
+        if base[following] == byte &+ 2 {
           // The close is read below, with all others: a run always begins before what was read last.
           run.next -= 1
         } else {
@@ -100,11 +104,15 @@ struct JSONIndexedScanner {
           continue value
         }
       } else if byte &- 0x30 < 10 || byte == UInt8(ascii: "-") {
-        var p = base + at
+        // Nearly always: a few digits and then at once what follows.
+        end = Int(truncatingIfNeeded: run.next.pointee)
         var isInteger = true
-        if scanner.number(&p, &isInteger) != nil { return nil }
-        end = p - base
-        guard isTerminator(end) else { return nil }
+        if !scanner.isDigits(base + at, end &- at) || byte == UInt8(ascii: "0") && end &- at > 1 {
+          var p = base + at
+          if scanner.number(&p, &isInteger) != nil { return nil }
+          end = p - base
+          guard isTerminator(end) else { return nil }
+        }
         sink.number(at, end, isInteger: isInteger)
       } else {
         let tag: UInt64
@@ -127,27 +135,31 @@ struct JSONIndexedScanner {
         sink.literal(tag, at, end)
       }
       // After a value, or after an opening bracket that closes at once.
-      while true {
-        if _slowPath(depth == 0) { return end }
-        let following = run.take()
-        sink.space(end, following)
-        if base[following] == UInt8(ascii: ",") {
-          at = run.take()
-          sink.space(following &+ 1, at)
-          if kinds & 1 != 0, !key(&at, &run, &sink) { return nil }
-          continue value
-        }
-        let isObject = kinds & 1 != 0
-        guard base[following] == (isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { return nil }
-        sink.endContainer(isObject: isObject, at: following)
+      if _slowPath(kinds == 1) { return end }
+      var following = run.take()
+      sink.space(end, following)
+      while base[following] != UInt8(ascii: ",") {
+        // `]` and `}` are one bit apart.
+        guard base[following] == UInt8(ascii: "]") | UInt8(truncatingIfNeeded: (kinds & 1) &<< 5) else { return nil }
+        sink.endContainer(isObject: kinds & 1 != 0, at: following)
         end = following &+ 1
-        depth &-= 1
         kinds = kinds &>> 1
-        if _slowPath(depth & 63 == 63) { kinds = deeper.popLast() ?? 0 }
+        if _slowPath(kinds == 1) {
+          guard let outer = deeper.popLast() else { return end }
+          kinds = outer
+          full = Self.full(63)
+        }
         ensure(&run, &sink)
+        following = run.take()
+        sink.space(end, following)
       }
+      at = run.take()
+      sink.space(following &+ 1, at)
+      if kinds & 1 != 0, !key(&at, &run, &sink) { return nil }
     }
   }
+  /// What the word of a container's kinds is, or more, when so many levels are open in it that no other may be.
+  private static func full(_ levels: Int) -> UInt64 { 1 &<< UInt64(max(0, min(levels, 63))) }
 
   /// Reads a name and its colon; `at` is at its quote, and then at the value.
   @inline(__always) private func key<Sink: JSONSink>(_ at: inout Int, _ run: inout Run, _ sink: inout Sink) -> Bool {

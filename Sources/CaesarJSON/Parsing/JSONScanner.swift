@@ -149,6 +149,10 @@ struct JSONScanner {
     return failure(.unexpectedCharacter, offset(p + n) >= size ? p + n : p, .value)
   }
 
+  /// Whether the bytes from `p` on are `count` digits. Says no of more than 16, and at the end of the text.
+  @inline(__always) func isDigits(_ p: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    cjson_is_digits(p, count, end) != 0
+  }
   /// Passes over a number; `p` is at its sign or first digit, and then after it. [RFC8259 §6]
   @inline(__always) func number(_ p: inout UnsafePointer<UInt8>, _ isInteger: inout Bool) -> JSONFailure? {
     if p[0] == UInt8(ascii: "-") { p += 1 }
