@@ -241,11 +241,8 @@ typedef struct {
   uint32_t *next;
 } cjson_run512;
 
-STRUCTURE_INLINE AVX512 void block512(cjson_run512 *run, __m512i x) {
-  const __m512i numbers = _mm512_set_epi8(
-      63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34,
-      33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
-      1, 0);
+/// Looks at the UTF-8 of one block more.
+STRUCTURE_INLINE AVX512 void utf8_block512(cjson_run512 *run, __m512i x) {
   if (_mm512_movepi8_mask(x) == 0) {
     run->wrong = _mm512_or_si512(run->wrong, run->incomplete);
   } else {
@@ -253,6 +250,24 @@ STRUCTURE_INLINE AVX512 void block512(cjson_run512 *run, __m512i x) {
     run->incomplete = incomplete512(x);
   }
   run->previous = x;
+}
+/// The same of two, with one question to both.
+STRUCTURE_INLINE AVX512 void utf8_blocks512(cjson_run512 *run, __m512i x, __m512i y) {
+  if (_kortestz_mask64_u8(_mm512_movepi8_mask(x), _mm512_movepi8_mask(y))) {
+    run->wrong = _mm512_or_si512(run->wrong, run->incomplete);
+  } else {
+    __m512i errors = _mm512_or_si512(utf8_errors512(x, run->previous), utf8_errors512(y, x));
+    run->wrong = _mm512_or_si512(run->wrong, errors);
+    run->incomplete = incomplete512(y);
+  }
+  run->previous = y;
+}
+/// Writes what counts in a block.
+STRUCTURE_INLINE AVX512 void structure_block512(cjson_run512 *run, __m512i x) {
+  const __m512i numbers = _mm512_set_epi8(
+      63, 62, 61, 60, 59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46, 45, 44, 43, 42, 41, 40, 39, 38, 37, 36, 35, 34,
+      33, 32, 31, 30, 29, 28, 27, 26, 25, 24, 23, 22, 21, 20, 19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2,
+      1, 0);
   // Bytes from 0x80 on are what 0x7F is: part of a scalar.
   __m512i kinds = _mm512_permutex2var_epi8(
       _mm512_loadu_si512((const void *)kinds_of), _mm512_min_epu8(x, _mm512_set1_epi8(0x7F)),
@@ -292,10 +307,18 @@ AVX512 static size_t index512(
   run.lowest = _mm512_set1_epi8(-1);
   run.base = _mm512_set1_epi32((int)start);
   size_t at = start;
-  for (; end - at >= 64; at += 64) block512(&run, _mm512_loadu_si512((const void *)(text + at)));
-  if (at < end)
-    block512(
-        &run, _mm512_mask_loadu_epi8(_mm512_set1_epi8(0x20), ((uint64_t)1 << (end - at)) - 1, (const void *)(text + at)));
+  for (; end - at >= 128; at += 128) {
+    __m512i x = _mm512_loadu_si512((const void *)(text + at)), y = _mm512_loadu_si512((const void *)(text + at + 64));
+    utf8_blocks512(&run, x, y);
+    structure_block512(&run, x);
+    structure_block512(&run, y);
+  }
+  for (; at < end; at += 64) {
+    uint64_t there = end - at < 64 ? ((uint64_t)1 << (end - at)) - 1 : ~(uint64_t)0;
+    __m512i x = _mm512_mask_loadu_epi8(_mm512_set1_epi8(0x20), there, (const void *)(text + at));
+    utf8_block512(&run, x);
+    structure_block512(&run, x);
+  }
   *kept = run.state;
   _mm512_storeu_si512((void *)kept->tail, run.previous);
   kept->incomplete = _mm512_test_epi64_mask(run.incomplete, run.incomplete);
