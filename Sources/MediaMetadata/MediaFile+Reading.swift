@@ -87,4 +87,8 @@ extension MediaFile {
   ) {
     if isValidating { noteNotRead(words) }
   }
+  /// Warns, where a file is to be checked, that the sound was not.
+  mutating func noteSoundNotRead() {
+    notePictureNotRead("the head was read; whether the sound is whole was not checked")
+  }
 }

@@ -98,7 +98,13 @@ public enum SoundBuilder {
         crc ^= byte
         for _ in 0..<8 { crc = crc & 0x80 != 0 ? crc << 1 ^ 7 : crc << 1 }
       }
-      file += header + [crc, 0, 0, 0]
+      let frame = header + [crc, 0]
+      var check = 0
+      for byte in frame {
+        check ^= Int(byte) << 8
+        for _ in 0..<8 { check = (check & 0x8000 != 0 ? check << 1 ^ 0x8005 : check << 1) & 0xFFFF }
+      }
+      file += frame + [UInt8(check >> 8), UInt8(check & 0xFF)]
     }
     return file
   }

@@ -19,6 +19,9 @@ enum FindingTable {
   private static let amr: [FindingExplanation] = [
     .init("amr.truncated", ["RFC4867 §5"], "The file ends within a frame."),
   ]
+  private static let ape: [FindingExplanation] = [
+    .init("ape.truncated", ["APE"], "The file ends before all parts that the descriptor counts do."),
+  ]
   private static let asf: [FindingExplanation] = [
     .init("asf.malformed", ["ASF §2.1"], "An object that reaches beyond its parent."),
     .init("asf.noMediaData", ["ASF §5"], "There is no data object."),
@@ -96,6 +99,7 @@ enum FindingTable {
     .init("file.unreadable", [], "The file could not be opened or read."),
   ]
   private static let flac: [FindingExplanation] = [
+    .init("flac.checksum", ["RFC9639 §9.3"], "The checksum of the last frame is wrong."),
     .init("flac.malformed", ["RFC9639 §8"], "A metadata block that cannot be one."),
     .init("flac.noMediaData", ["RFC9639 §9"], "No frame follows the metadata blocks."),
     .init("flac.truncated", ["RFC9639 §8, §9"], "The file ends before a metadata block or the last frame does."),
@@ -314,6 +318,9 @@ enum FindingTable {
     .init("tiff.truncated", ["TIFF6 §2"], "A TIFF directory, or a part of the header, lies beyond the end of the file."),
     .init("tiff.valueOutside", ["TIFF6 §2"], "A TIFF tag's value lies beyond the end of the file."),
   ]
+  private static let tta: [FindingExplanation] = [
+    .init("tta.truncated", ["TTA"], "The file ends before all frames of the seek table do."),
+  ]
   private static let type: [FindingExplanation] = [
     .init("type.extensionMismatch", [], "The name's extension belongs to another type than the content."),
     .init("type.notMedia", [], "Named like media or JSON, or given to `validate`, but the content is neither."),
@@ -367,6 +374,7 @@ enum FindingTable {
       ac3,
       aiff,
       amr,
+      ape,
       asf,
       au,
       avi,
@@ -413,6 +421,7 @@ enum FindingTable {
       svg,
       tga,
       tiff,
+      tta,
       type,
       wav,
       wavpack,
@@ -427,6 +436,7 @@ enum FindingTable {
   /// Specifications by the keys that clauses use.
   static let specifications: [String: String] = [
     "AIFF": "Apple, Audio Interchange File Format: \"AIFF\", version 1.3, and AIFF-C (draft of 1991)",
+    "APE": "Monkey's Audio, header structures of versions 3.80 to 3.99",
     "ASF": "Microsoft, Advanced Systems Format specification, revision 01.20.05",
     "AU": "Sun Microsystems, audio file format (`.snd`)",
     "BMP": "Microsoft, Windows GDI: BITMAPFILEHEADER, BITMAPINFOHEADER, BITMAPV5HEADER",
@@ -477,6 +487,7 @@ enum FindingTable {
     "T.832": "ITU-T T.832, ISO/IEC 29199-2, JPEG XR image coding",
     "TGA": "Truevision, TGA file format specification, version 2.0",
     "TIFF6": "Adobe, TIFF, revision 6.0",
+    "TTA": "True Audio, TTA1 format",
     "WAVE": "Microsoft, RIFF WAVE and WAVEFORMATEXTENSIBLE",
     "WavPack": "WavPack 4 and 5 binary file format",
     "X3F": "Foveon, X3F file format, as documented by makers of readers",

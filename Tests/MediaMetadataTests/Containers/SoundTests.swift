@@ -69,7 +69,9 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
     Sample(
       testDescription: "a.tta",
       bytes: ByteBuilder(.little) {
-        $0.ascii("TTA1"); $0.u16(1); $0.u16(2); $0.u16(16); $0.u32(44_100); $0.u32(88_200); $0.zeros(8)
+        $0.ascii("TTA1"); $0.u16(1); $0.u16(2); $0.u16(16); $0.u32(44_100); $0.u32(88_200)
+        for value in [0, 5, 6, 0] { $0.u32(value) }
+        $0.zeros(11)
       }.bytes,
       mime: "audio/x-tta", codec: "tta", seconds: 2, rate: 44_100, channels: 2),
     Sample(
@@ -82,12 +84,13 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
       testDescription: "a.ape",
       bytes: ByteBuilder(.little) {
         $0.ascii("MAC ")
-        for value in [3_990, 52] { $0.u32(value) }
+        for value in [3_990, 52, 24, 0, 0, 10] { $0.u32(value) }
         $0.pad(to: 56)
         for value in [73_728, 100, 2] { $0.u32(value) }
         $0.u16(16)
         $0.u16(2)
         $0.u32(44_100)
+        $0.zeros(10)
       }.bytes, mime: "audio/x-ape", codec: "ape", seconds: 73_828 / 44_100.0, rate: 44_100, channels: 2),
   ]
   @Test(arguments: samples) func says(sample: Sample) throws {
@@ -105,9 +108,24 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
   }
   @Test(arguments: samples) func cutFilesAreInvalid(sample: Sample) {
     // Formats that say how long they are; the others cannot tell a cut from an end.
-    guard ["a.wav", "a.aif", "a.flac", "a.opus", "a.aac", "a.ac3", "a.au", "a.amr"].contains(sample.testDescription)
+    guard
+      ["a.wav", "a.aif", "a.flac", "a.opus", "a.aac", "a.ac3", "a.au", "a.amr", "a.tta", "a.wv", "a.ape"].contains(
+        sample.testDescription)
     else { return }
     #expect(read(Array(sample.bytes.dropLast(3)), sample.testDescription, validate: true).verdict == .invalid)
+  }
+  /// The last frame's own checksum tells a cut inside it; tags and zeros behind it are no part of it.
+  @Test func lastFrameOfFLAC() {
+    let whole = Build.flac()
+    func codes(_ bytes: [UInt8]) -> [Finding.Code] { read(bytes, "a.flac", validate: true).findings.map(\.code) }
+    #expect(codes(whole).isEmpty)
+    #expect(codes(whole + Array("TAG".utf8) + [UInt8](repeating: 0x20, count: 125)).isEmpty)
+    #expect(codes(whole + [0, 0, 0, 0]).isEmpty)
+    #expect(codes(Array(whole.dropLast())) == [.flacChecksum])
+    #expect(codes(whole + [1]) == [.flacChecksum])
+    var changed = whole
+    changed[whole.count - 1] ^= 0x10
+    #expect(codes(changed) == [.flacChecksum])
   }
   @Test(arguments: samples) func brokenVariantsNeverTrap(sample: Sample) {
     #expect(expectNoTrap(sample.bytes, path: sample.testDescription, prefixes: 120, flips: 60).isEmpty)

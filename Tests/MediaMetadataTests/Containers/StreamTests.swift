@@ -102,6 +102,18 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
     #expect(file.text.title == "Ab")
     #expect(file.capture.date?.description == "2001-09-09T01:46:40Z")
   }
+  /// An index behind the data belongs to the file; what begins like none does not.
+  @Test func indexOfASF() {
+    let index = ByteBuilder(.little) {
+      $0.u32(0x3300_0890); $0.zeros(12); $0.u64(56); $0.zeros(32)
+    }.bytes
+    let whole = Build.asf(video: false) + index
+    #expect(read(whole, validate: true).verdict == .ok)
+    #expect(read(Build.asf(video: false) + [1, 2, 3], validate: true).verdict == .ok)
+    let cut = read(Array(whole.dropLast(3)), validate: true)
+    #expect(cut.findings.map(\.code) == [.asfTruncated])
+    #expect(cut.findings.first?.missingBytes == 3)
+  }
   /// Type 6 is private data; without a descriptor its frames tell.
   @Test(
     arguments: [(SoundBuilder.adts(frames: 3), "aac"), (Array("no sound at all".utf8), nil)] as [([UInt8], String?)])

@@ -41,8 +41,29 @@ struct ASFReader {
       file.note(
         .error, .asfTruncated, "the file ends within its data", at: source.size, path: "ASF/data",
         missingBytes: size - (source.size - start))
+    } else if size >= 50 {
+      checkIndexes(at: start + size, &file)
     }
   }
+  /// Indexes may follow the data, one object behind the other. [ASF §6]
+  private func checkIndexes(at start: Int, _ file: inout MediaFile) {
+    var at = start
+    for _ in 0..<100 where at < source.size {
+      guard let object = try? source.bytes(at: at, upTo: 24) else { return }
+      let size = object.u64(at: 16, .little).flatMap { Int(exactly: $0) } ?? 24
+      // What begins like no index is no part of the format.
+      guard Self.indexes.contains(object.u32(at: 0) ?? 0), size >= 24 else { return }
+      if size > source.size - at {
+        file.note(
+          .error, .asfTruncated, "the file ends within its index", at: source.size, path: "ASF/index",
+          missingBytes: size - (source.size - at))
+        return
+      }
+      at += size
+    }
+  }
+  /// First bytes of the Simple Index, Index, Media Object Index and Timecode Index objects. [ASF §10.2]
+  private static let indexes: [UInt32] = [0x9008_0033, 0xD329_E2D6, 0xF803_B1FE, 0xD03F_B73C]
   private mutating func walk(_ range: Range<Int>, depth: Int, into file: inout MediaFile) {
     var at = range.lowerBound
     var count = 0

@@ -74,15 +74,21 @@ struct FLACReader {
     // A frame is never longer than its samples as they are, and a little.
     let longest = info.largestBlock * info.channels * (info.bits + 7) / 8 + 1_024
     let tailSize = min(max(longest * 2, 4_096), 4 << 20)
-    let tailStart = max(start, source.size - tailSize)
-    guard let tail = try? source.bytes(at: tailStart, upTo: source.size - tailStart) else { return }
+    let soundEnd = TrailingTags.start(of: source, after: start)
+    let tailStart = max(start, soundEnd - tailSize)
+    guard let tail = try? source.bytes(at: tailStart, upTo: soundEnd - tailStart) else { return }
     var at = tail.count - 6
     while at >= 0 {
       if tail[at] == 0xFF, let frame = FLACFrame(tail, at: at, info) {
         let end = frame.firstSample + frame.samples
         if end < info.samples {
           file.note(
-            .error, .flacTruncated, "the last frame ends at sample \(end) of \(info.samples)", at: source.size,
+            .error, .flacTruncated, "the last frame ends at sample \(end) of \(info.samples)", at: soundEnd,
+            path: "FLAC")
+        } else if !FLACFrame.isWhole(tail.slice(at..<tail.count)) {
+          file.note(
+            .error, .flacChecksum, "the checksum of the last frame is wrong: it is cut or damaged",
+            at: tail.fileOffset(at),
             path: "FLAC")
         }
         return
@@ -96,6 +102,17 @@ struct FLACReader {
 struct FLACFrame {
   let firstSample: Int
   let samples: Int
+
+  /// Whether the checksum at the end of a frame is right; zeros behind it do not count. [RFC9639 §9.3]
+  static func isWhole(_ frame: Bytes) -> Bool {
+    // The checksum over a frame and its checksum is 0, and zeros leave it so.
+    var crc: UInt16 = 0
+    for at in 0..<frame.count {
+      crc ^= UInt16(frame[at]) << 8
+      for _ in 0..<8 { crc = crc & 0x8000 != 0 ? crc << 1 ^ 0x8005 : crc << 1 }
+    }
+    return crc == 0
+  }
 
   init?(_ bytes: Bytes, at start: Int, _ info: FLACStreamInfo) {
     guard let sync = bytes.u16(at: start), sync & 0xFFFE == 0xFFF8, let packed = bytes.byte(at: start + 2),

@@ -30,7 +30,7 @@ struct MPEGAudioReader {
       return
     }
     let begin = start + found
-    let end = soundEnd(begin)
+    let end = TrailingTags.start(of: source, after: begin)
     var sound = SoundDescription()
     sound.codec = "mp\(first.layer)"
     sound.sampleRate = first.sampleRate
@@ -51,28 +51,6 @@ struct MPEGAudioReader {
     }
     if sound.samples == nil || file.isValidating { count(begin..<end, first, &sound, &file) }
     file.describeSound(sound)
-  }
-  /// Tags at the end are no sound: ID3 version 1 of 128 bytes, APE tags with a footer of 32. [ID3v2, APEv2]
-  private func soundEnd(_ begin: Int) -> Int {
-    var end = source.size
-    for _ in 0..<3 {
-      if end - 128 >= begin, let tail = try? source.bytes(at: end - 128, upTo: 3), tail.has("TAG") {
-        end -= 128
-      } else if end - 32 >= begin, let tail = try? source.bytes(at: end - 32, upTo: 32), tail.has("APETAGEX"),
-        let size = tail.u32(at: 12, .little), let flags = tail.u32(at: 20, .little)
-      {
-        let whole = Int(size) + (flags & 0x8000_0000 != 0 ? 32 : 0)
-        guard whole >= 32, end - whole >= begin else { return end }
-        end -= whole
-      } else if end - 10 >= begin, let tail = try? source.bytes(at: end - 10, upTo: 10), tail.has("3DI"),
-        let size = ID3Reader.syncSafe(tail, at: 6), end - size - 20 >= begin
-      {
-        end -= size + 20
-      } else {
-        return end
-      }
-    }
-    return end
   }
   /// Goes from frame to frame; a constant bit rate is known after some, and the rest computed, unless validating.
   private func count(

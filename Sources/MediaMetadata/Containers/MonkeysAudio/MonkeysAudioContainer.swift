@@ -9,6 +9,7 @@
 /// | bits, channels, rate | 16, 18, 20 | flags, 10, 12 |
 enum MonkeysAudioContainer: ContainerFormat {
   static let types: [MediaType] = [.ape]
+  static let reading = SupportedFormat.Reading.partly
   static func recognises(_ head: Bytes) -> Bool {
     let start = ID3Reader.size(head) ?? 0
     guard head.has("MAC ", at: start), let version = head.u16(at: start + 4, .little) else { return false }
@@ -45,10 +46,31 @@ enum MonkeysAudioContainer: ContainerFormat {
     }
     if frames > 0, blocks < 1 << 30, frames < 1 << 30 { sound.samples = (frames - 1) * blocks + last }
     file.describeSound(sound)
+    guard file.isValidating else { return }
+    guard version >= 3_980 else { return file.noteSoundNotRead() }
+    checkSize(source, head, start, &file)
+  }
+  /// The descriptor has the lengths of all parts: itself, the header, the seek table, the head of the sound file (u32le at 8 to
+  /// 20), the frames (u64le at 24) and what followed the sound (u32le at 32).
+  private static func checkSize(_ source: SourceReader, _ head: Bytes, _ start: Int, _ file: inout MediaFile) {
+    var end = start
+    for at in [8, 12, 16, 20, 32] { end += Int(head.u32(at: at, .little) ?? 0) }
+    let frames = Int(clamping: head.u64(at: 24, .little) ?? 0)
+    if head.count < 52 || frames > source.size || end + frames > source.size {
+      let isKnown = head.count >= 52 && frames < 1 << 48
+      file.note(
+        .error, .apeTruncated, "the file is shorter than its descriptor says", at: source.size, path: "APE",
+        missingBytes: isKnown ? end + frames - source.size : nil)
+    }
   }
 }
 
 extension MediaType {
   /// Monkey's Audio.
   public static let ape = MediaType(.audio, "ape", mime: "audio/x-ape", extensions: ["ape"])
+}
+
+extension Finding.Code {
+  /// The file ends before all parts that the descriptor counts do. [APE]
+  public static let apeTruncated: Self = "ape.truncated"
 }

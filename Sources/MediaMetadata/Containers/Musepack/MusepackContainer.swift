@@ -1,6 +1,7 @@
 /// Musepack: stream version 7 (`MP+`), and version 8 (`MPCK`) made of packets. [Musepack]
 enum MusepackContainer: ContainerFormat {
   static let types: [MediaType] = [.musepack]
+  static let reading = SupportedFormat.Reading.partly
   static func recognises(_ head: Bytes) -> Bool {
     head.has("MPCKSH") || (head.has("MP+") && head.byte(at: 3).map { $0 & 0xF == 7 } == true)
   }
@@ -28,6 +29,7 @@ enum MusepackContainer: ContainerFormat {
       sound.channels = Int(packed >> 4 & 0xF) + 1
     }
     file.describeSound(sound)
+    file.noteSoundNotRead()
   }
   private static func number(_ reader: inout ByteReader) throws(ParseError) -> Int {
     var value = 0
