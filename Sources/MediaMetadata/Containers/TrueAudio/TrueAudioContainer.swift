@@ -15,8 +15,8 @@ enum TrueAudioContainer: ContainerFormat {
     sound.sampleRate = Int(try reader.u32())
     sound.samples = Int(try reader.u32())
     file.describeSound(sound)
-    if file.isValidating, let rate = sound.sampleRate, rate > 0, let samples = sound.samples {
-      try checkFrames(source, at: start + 22, samples: samples, rate: rate, &file)
+    if file.isValidating, sound.sampleRate > 0, let samples = sound.samples {
+      try checkFrames(source, at: start + 22, samples: samples, rate: sound.sampleRate, &file)
     }
   }
   /// Behind the header's checksum a table has the size of each frame of 256/245 seconds (u32le), then comes its checksum, then
