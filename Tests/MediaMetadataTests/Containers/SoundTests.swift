@@ -122,10 +122,17 @@ private func read(_ bytes: [UInt8], _ name: String = "", validate: Bool = false)
     #expect(codes(whole + Array("TAG".utf8) + [UInt8](repeating: 0x20, count: 125)).isEmpty)
     #expect(codes(whole + [0, 0, 0, 0]).isEmpty)
     #expect(codes(Array(whole.dropLast())) == [.flacChecksum])
-    #expect(codes(whole + [1]) == [.flacChecksum])
-    var changed = whole
-    changed[whole.count - 1] ^= 0x10
-    #expect(codes(changed) == [.flacChecksum])
+    #expect(codes(whole + [1]) == [.flacTrailing])
+    // Each of the ten frames of nine bytes is held against its own.
+    for at in [whole.count - 1, whole.count - 9 * 3 - 1, whole.count - 9 * 10 + 8] {
+      var changed = whole
+      changed[at] ^= 0x10
+      #expect(codes(changed) == [.flacChecksum])
+    }
+    // Zeros do not change a checksum, but the samples of the frames are missing.
+    var zeros = whole
+    zeros.replaceSubrange(whole.count - 9 * 5..<whole.count - 9 * 3, with: [UInt8](repeating: 0, count: 18))
+    #expect(codes(zeros) == [.flacMalformed])
   }
   @Test(arguments: samples) func brokenVariantsNeverTrap(sample: Sample) {
     #expect(expectNoTrap(sample.bytes, path: sample.testDescription, prefixes: 120, flips: 60).isEmpty)

@@ -59,8 +59,10 @@ extension MediaType {
 extension Finding.Code {
   /// The file ends before a metadata block or the last frame does. [RFC9639 §8, §9]
   public static let flacTruncated: Self = "flac.truncated"
-  /// The checksum of the last frame is wrong. [RFC9639 §9.3]
+  /// The checksum of a frame is wrong: it is cut or damaged. [RFC9639 §9.3]
   public static let flacChecksum: Self = "flac.checksum"
+  /// Bytes that are no tag follow the last frame. [RFC9639 §9]
+  public static let flacTrailing: Self = "flac.trailingData"
   /// A metadata block that cannot be one. [RFC9639 §8]
   public static let flacMalformed: Self = "flac.malformed"
   /// No frame follows the metadata blocks. [RFC9639 §9]

@@ -1,4 +1,4 @@
-/// Reads the metadata blocks of a FLAC file, and looks for its last frame when validating. [RFC9639 §8, §9]
+/// Reads the metadata blocks of a FLAC file, and walks its frames when validating. [RFC9639 §8, §9]
 struct FLACReader {
   let source: SourceReader
 
@@ -36,7 +36,7 @@ struct FLACReader {
     }
     guard let info else { throw .malformed("there is no STREAMINFO block", at: 4) }
     file.describeSound(info.sound)
-    if file.isValidating { checkFrames(from: at, info, &file) }
+    if file.isValidating { try checkFrames(from: at, info, &file) }
   }
   /// Type, media type, description, width, height, depth, colours, then the picture. [RFC9639 §8.8]
   private func readPicture(_ range: Range<Int>, into file: inout MediaFile) {
@@ -56,8 +56,8 @@ struct FLACReader {
           height: height > 0 ? height : nil))
     }
   }
-  /// There must be frames, and the last one must end with the last sample.
-  private func checkFrames(from start: Int, _ info: FLACStreamInfo, _ file: inout MediaFile) {
+  /// There must be frames, each with its right checksum, and the last one must end with the last sample.
+  private func checkFrames(from start: Int, _ info: FLACStreamInfo, _ file: inout MediaFile) throws(ParseError) {
     guard start < source.size else {
       if info.samples > 0 {
         file.note(.error, .flacTruncated, "the file ends before its first frame", at: source.size, path: "FLAC")
@@ -66,34 +66,31 @@ struct FLACReader {
       }
       return
     }
-    guard let first = try? source.bytes(at: start, upTo: 16), FLACFrame(first, at: 0, info) != nil else {
+    guard let first = FLACFrame(try source.bytes(at: start, upTo: 16), at: 0, info) else {
       file.note(.error, .flacMalformed, "no frame follows the metadata blocks", at: start, path: "FLAC")
       return
     }
-    guard info.samples > 0, info.largestBlock > 0 else { return }
-    // A frame is never longer than its samples as they are, and a little.
-    let longest = info.largestBlock * info.channels * (info.bits + 7) / 8 + 1_024
-    let tailSize = min(max(longest * 2, 4_096), 4 << 20)
-    let soundEnd = TrailingTags.start(of: source, after: start)
-    let tailStart = max(start, soundEnd - tailSize)
-    guard let tail = try? source.bytes(at: tailStart, upTo: soundEnd - tailStart) else { return }
-    var at = tail.count - 6
-    while at >= 0 {
-      if tail[at] == 0xFF, let frame = FLACFrame(tail, at: at, info) {
-        let end = frame.firstSample + frame.samples
-        if end < info.samples {
-          file.note(
-            .error, .flacTruncated, "the last frame ends at sample \(end) of \(info.samples)", at: soundEnd,
-            path: "FLAC")
-        } else if !FLACFrame.isWhole(tail.slice(at..<tail.count)) {
-          file.note(
-            .error, .flacChecksum, "the checksum of the last frame is wrong: it is cut or damaged",
-            at: tail.fileOffset(at),
-            path: "FLAC")
-        }
-        return
-      }
-      at -= 1
+    let end = TrailingTags.start(of: source, after: start)
+    var walk = FLACWalk(first, at: start, info)
+    try walk.run(start..<end, in: source)
+    if let damage = walk.firstDamage {
+      let others = walk.damaged > 1 ? ", and of \(walk.damaged - 1) others" : ""
+      file.note(.error, .flacChecksum, "the checksum of a frame is wrong\(others)", at: damage, path: "FLAC")
+    }
+    if let gap = walk.firstGap {
+      file.note(
+        .error, .flacMalformed, "samples \(gap.samples.lowerBound) to \(gap.samples.upperBound) are in no frame",
+        at: gap.offset, path: "FLAC")
+    }
+    if info.samples > 0, walk.end < info.samples {
+      file.note(
+        .error, .flacTruncated, "the last frame ends at sample \(walk.end) of \(info.samples)", at: end, path: "FLAC")
+    } else if !walk.endsWhole, info.samples > 0, let last = walk.wholeUpTo, last > walk.lastFrame + 8 {
+      file.note(.warning, .flacTrailing, "\(end - last) bytes follow the last frame", at: last, path: "FLAC")
+    } else if !walk.endsWhole {
+      file.note(
+        .error, .flacChecksum, "the checksum of the last frame is wrong: it is cut or damaged", at: walk.lastFrame,
+        path: "FLAC")
     }
   }
 }
@@ -102,17 +99,6 @@ struct FLACReader {
 struct FLACFrame {
   let firstSample: Int
   let samples: Int
-
-  /// Whether the checksum at the end of a frame is right; zeros behind it do not count. [RFC9639 §9.3]
-  static func isWhole(_ frame: Bytes) -> Bool {
-    // The checksum over a frame and its checksum is 0, and zeros leave it so.
-    var crc: UInt16 = 0
-    for at in 0..<frame.count {
-      crc ^= UInt16(frame[at]) << 8
-      for _ in 0..<8 { crc = crc & 0x8000 != 0 ? crc << 1 ^ 0x8005 : crc << 1 }
-    }
-    return crc == 0
-  }
 
   init?(_ bytes: Bytes, at start: Int, _ info: FLACStreamInfo) {
     guard let sync = bytes.u16(at: start), sync & 0xFFFE == 0xFFF8, let packed = bytes.byte(at: start + 2),
