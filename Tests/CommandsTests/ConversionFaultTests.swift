@@ -79,6 +79,20 @@ import Testing
     #expect(film.lines == ["4 4"] && film.errors.contains("MEDIAINSPECT_FFMPEG"), "\(film)")
     try expectOriginal(["a.avi", "dies", "stops"])
   }
+  /// Bytes inside a frame are nothing that the structure tells of: whoever decodes finds them, in sounds as in films.
+  @Test func deepChecksSoundsToo() throws {
+    let run = try ToolProcess.shell(
+      """
+      ffmpeg -nostdin -loglevel error -f lavfi -i sine=d=2 -c:a aac -y a.m4a || exit 9
+      cp a.m4a b.m4a
+      head -c 3000 /dev/zero | tr '\\0' '\\377' | dd of=b.m4a bs=1 seek=2000 conv=notrunc 2>/dev/null
+      "$tool" validate --ndjson a.m4a b.m4a | grep -c '"verdict":"ok"'
+      "$tool" validate --deep --ndjson a.m4a b.m4a a.png
+      """, in: folder.url)
+    #expect(run.code == 1 && run.lines.count == 4 && run.lines[0] == "2", "\(run)")
+    #expect(run.lines.dropFirst().allSatisfy { $0.contains("\"checked\":\"pixels\"") }, "\(run)")
+    #expect(run.lines.dropFirst().map { $0.contains("pixels.damaged") } == [false, true, false], "\(run)")
+  }
   @Test func aSecondInterruptLeavesNothingBehind() throws {
     // Says where it writes, and does not want to end.
     try program("ffmpeg", "trap '' TERM; echo $$ > \"$0.pid\"; while :; do echo out_time_us=1; done")

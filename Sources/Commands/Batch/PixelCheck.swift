@@ -34,10 +34,11 @@ final class PixelCheck {
         file.checked = .pixels
         // Whoever decoded all of it has read what we had not.
         file.findings.removeAll { $0.code == .notRead }
-      case .video:
+      case .video, .audio:
         let words = try videos.decode(name.path)
         if !words.isEmpty { file.findings.append(Finding(.error, .pixelsDamaged, words)) }
         file.checked = .pixels
+        file.findings.removeAll { $0.code == .notRead }
       default: break
       }
     } catch {
