@@ -99,9 +99,10 @@ enum FindingTable {
     .init("file.unreadable", [], "The file could not be opened or read."),
   ]
   private static let flac: [FindingExplanation] = [
-    .init("flac.checksum", ["RFC9639 §9.3"], "The checksum of the last frame is wrong."),
+    .init("flac.checksum", ["RFC9639 §9.3"], "The checksum of a frame is wrong: it is cut or damaged."),
     .init("flac.malformed", ["RFC9639 §8"], "A metadata block that cannot be one."),
     .init("flac.noMediaData", ["RFC9639 §9"], "No frame follows the metadata blocks."),
+    .init("flac.trailingData", ["RFC9639 §9"], "Bytes that are no tag follow the last frame."),
     .init("flac.truncated", ["RFC9639 §8, §9"], "The file ends before a metadata block or the last frame does."),
   ]
   private static let flv: [FindingExplanation] = [
@@ -206,6 +207,7 @@ enum FindingTable {
     .init("jxr.truncated", ["T.832 §A"], "A JPEG XR file ends inside its directory, a value or the codestream."),
   ]
   private static let location: [FindingExplanation] = [
+    .init("location.datum", ["EXIF3 §4.6.7"], "The position is given by another geodetic datum than WGS 84 and may lie some hundred metres off."),
     .init("location.invalid", ["ISO6709 §H"], "A place that is not on the earth, or a text that is no ISO 6709."),
     .init("location.nullIsland", [], "The position is exactly 0, 0, which is how scrubbed and missing positions look; it is printed as it stands."),
   ]

@@ -35,7 +35,23 @@ extension Summary {
       badCoordinate(.exifBadCoordinate, "GPSLatitude, GPSLongitude", at: latitudeField.offset, path: "Exif/GPS", &file)
       return nil
     }
+    if let datum = gps.field(0x12) { checkDatum(datum.value.text, at: datum.offset, path: "Exif/GPS", &file) }
     return place
+  }
+  /// Positions are given by WGS 84; those of other surveys may lie hundreds of metres off. [EXIF3 §4.6.7, GPSMapDatum]
+  private static func checkDatum(_ text: String?, at offset: Int, path: String, _ file: inout MediaFile) {
+    guard let text = text?.trimmedOrNil else { return }
+    let letters = String(
+      decoding: text.uppercased().utf8.filter { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) },
+      as: UTF8.self)
+    // Those that differ from it by less than a position is worth.
+    for name in ["WGS84", "WGS1984", "JGD20", "ITRF", "ETRS89", "NAD83", "GDA94", "GDA2020", "CGCS2000", "EPSG4326"]
+    where letters.hasPrefix(name) { return }
+    guard !letters.isEmpty else { return }
+    file.note(
+      .warning, .otherDatum,
+      "the position is one of the geodetic datum \(text), not of WGS 84: it may lie some hundred metres off",
+      at: offset >= 0 ? offset : nil, path: path)
   }
   private static func badCoordinate(
     _ code: Finding.Code, _ what: String, at offset: Int, path: String, _ file: inout MediaFile
@@ -101,6 +117,7 @@ extension Summary {
     if let value = altitude, let reference = xmp["exif:GPSAltitudeRef"]?.text.flatMap({ Int($0) }), reference & 1 == 1 {
       altitude = -value
     }
+    checkDatum(xmp["exif:GPSMapDatum"]?.text, at: -1, path: "XMP", &file)
     guard let place = GeoLocation(latitude: latitude, longitude: longitude, altitude: altitude, source: "xmp") else {
       badCoordinate(.xmpBadCoordinate, "exif:GPSLatitude, exif:GPSLongitude", at: -1, path: "XMP", &file)
       return nil

@@ -33,7 +33,9 @@ extension Summary {
         ?? sources.pngText("Comment")
     }
     if file.text.rating == nil {
-      file.text.rating = sources.xmp?["xmp:Rating"]?.fractionOrNumber ?? sources.mainField(0x4746)?.value.number
+      // Five stars at most, -1 for what was rejected. [XMP1 §8.4]
+      let stars = sources.xmp?["xmp:Rating"]?.fractionOrNumber ?? sources.mainField(0x4746)?.value.number
+      file.text.rating = stars.flatMap { (-1...5).contains($0) ? $0 : nil }
     }
     keywords(sources, &file)
   }

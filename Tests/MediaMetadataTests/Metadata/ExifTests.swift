@@ -117,6 +117,20 @@ import Testing
     #expect(file.location?.longitude == 0)
     #expect(file.location?.longitude.sign == .plus)
   }
+  /// A position of another survey is none of WGS 84, and said to be so; those that are as good as it are not.
+  @Test(arguments: [
+    ("WGS-84", true), ("WGS 84 ", true), ("wgs84", true), ("JGD2011", true), ("", true), ("TOKYO", false),
+    ("EUROPEAN 1950", false),
+  ])
+  func datums(name: String, isFine: Bool) {
+    let third = [(1, 1), (2, 1), (3, 1)]
+    let gps = TIFFBuilder([
+      (1, .ascii("N")), (2, .rational(third)), (3, .ascii("E")), (4, .rational(third)), (0x12, .ascii(name)),
+    ])
+    let file = Self.read(TIFFBuilder([(0x8825, .directory(gps))]).bytes())
+    #expect(Self.code(file) == (isFine ? [] : ["location.datum"]))
+    #expect(file.location != nil)
+  }
   @Test func fractionsOverZeroAreAbsent() {
     let exif = TIFFBuilder([
       (0x829A, .rational([(1, 0)])), (0x829D, .rational([(0, 0)])), (0x8827, .short([200])),

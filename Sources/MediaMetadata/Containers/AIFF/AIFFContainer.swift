@@ -44,7 +44,7 @@ enum AIFFContainer: ContainerFormat {
         common = read(common: bytes, isCompressed: head.has("AIFC", at: 8))
       case "SSND": hasSound = true
       case "NAME", "AUTH", "(c) ", "ANNO":
-        if range.count <= file.options.maximumBlockSize,
+        if size <= there, size <= file.options.maximumBlockSize,
           let bytes = try? source.bytes(at: range.lowerBound, count: range.count),
           let text = RIFFInfo.text(bytes)
         {

@@ -35,7 +35,7 @@ enum ICOContainer: ContainerFormat {
     file.type = head[2] == 1 ? .ico : .cur
     let count = Int(head.u16(at: 4, .little) ?? 0)
     var image = ImageInfo()
-    image.pages = count
+    if count > 0 { image.pages = count }
     // Every icon has a mask of what is not shown.
     image.hasAlpha = true
     file.image = image

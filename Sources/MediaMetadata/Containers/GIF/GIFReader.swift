@@ -218,7 +218,11 @@ struct GIFReader {
   }
 
   private func describe(_ file: inout MediaFile) {
-    guard var image = file.image else { return }
+    // A file that ends within its screen says nothing of the picture.
+    guard var image = file.image, source.size >= 13 else {
+      file.image = nil
+      return
+    }
     if image.width == 0 || image.height == 0, let firstFrame {
       file.note(
         .warning, .gifScreen, "the screen is \(image.width) by \(image.height) pixels; the first frame's size counts",

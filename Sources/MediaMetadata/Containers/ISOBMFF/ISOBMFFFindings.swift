@@ -32,4 +32,6 @@ extension Finding.Code {
   public static let badLocation: Self = "location.invalid"
   /// The position is exactly 0, 0, which is how scrubbed and missing positions look; it is printed as it stands.
   public static let nullIsland: Self = "location.nullIsland"
+  /// The position is given by another geodetic datum than WGS 84 and may lie some hundred metres off. [EXIF3 §4.6.7]
+  public static let otherDatum: Self = "location.datum"
 }

@@ -18,6 +18,7 @@ enum QuickTimeMetadata {
   /// User data: one box an item, of text, of boxes, or of the writer's own. [QTFF §User Data Atoms]
   static func readUserData(_ box: Box, _ context: BoxContext, into file: inout MediaFile) {
     context.forEachBox(in: box, .warning, into: &file) { (child, inner, file) throws(ParseError) in
+      guard child.overrun == 0 || child.type == "meta" else { return }
       switch child.type {
       case "meta": readMeta(child, inner, into: &file)
       case "chpl": try MovieChapters.readList(child, inner, into: &file)
@@ -160,12 +161,16 @@ enum QuickTimeMetadata {
   /// Items: their type is a name of four characters, or a number among the keys. [QTFF §Metadata Item List Atom]
   private static func readItemList(_ box: Box, _ context: BoxContext, _ keys: [String], into file: inout MediaFile) {
     context.forEachBox(in: box, .warning, into: &file) { (item, inner, file) throws(ParseError) in
+      // Room for items to come is none. [ISO14496-12 §8.1.2]
+      guard item.type != "free", item.type != "skip" else { return }
       let number = Int(item.type.rawValue)
       let key = number >= 1 && number <= keys.count ? keys[number - 1] : nil
       var name = key ?? item.type.description
       var freeName: String?
       var meaning: String?
       inner.forEachBox(in: item, .warning, into: &file) { (part, innermost, file) throws(ParseError) in
+        // Half a text is not what the file says.
+        guard part.overrun == 0 else { return }
         switch part.type {
         case "mean": meaning = Text.utf8Lossy(try innermost.body(of: part, from: 4, limit: 4_096))
         case "name": freeName = Text.utf8Lossy(try innermost.body(of: part, from: 4, limit: 4_096))

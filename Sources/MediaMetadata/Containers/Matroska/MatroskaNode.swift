@@ -64,6 +64,8 @@ struct MatroskaTreeReader {
         let childEnd = min(child.body + size, end)
         if child.body + size > end {
           problems.append((overrun(child, end), path + "/" + MatroskaSchema.name(child.id)))
+          // Half a value is not what the file says; of half a master the first children are, and data are not read.
+          guard row?.kind == .master || row?.kind == .binary else { return node }
         }
         if row?.kind == .master {
           let name = path + "/" + MatroskaSchema.name(child.id)

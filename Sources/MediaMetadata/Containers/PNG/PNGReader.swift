@@ -128,10 +128,14 @@ struct PNGReader {
   }
 
   private func describe(_ file: inout MediaFile) {
-    guard let header, var image = file.image else { return }
+    guard let header, var image = file.image else {
+      // Without a header nothing is known of the picture.
+      file.image = nil
+      return
+    }
     image.width = header.width
     image.height = header.height
-    image.bitDepth = header.bitDepth
+    image.bitDepth = [1, 2, 4, 8, 16].contains(header.bitDepth) ? header.bitDepth : nil
     image.channels = header.channels
     image.colorModel = header.colorModel
     image.hasAlpha = header.colorType & 4 != 0 || order.hasTransparency

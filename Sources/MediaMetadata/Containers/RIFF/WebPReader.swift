@@ -127,7 +127,11 @@ struct WebPReader {
   }
 
   private mutating func describe(_ file: inout MediaFile) {
-    guard var image = file.image else { return }
+    guard var image = file.image, canvas != nil || bitstream != nil else {
+      // Neither a canvas nor a picture was found: nothing is known of it.
+      file.image = nil
+      return
+    }
     image.width = canvas?.width ?? bitstream?.width ?? 0
     image.height = canvas?.height ?? bitstream?.height ?? 0
     if let bitstream {

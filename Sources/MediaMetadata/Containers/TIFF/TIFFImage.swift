@@ -6,15 +6,17 @@ struct TIFFImage {
   let name: String
   /// Whether it stands in the main chain, rather than under another image.
   let isInChain: Bool
+  /// Whether the file ends within the directory.
+  let isCut: Bool
   /// Pixels; 0 when not said.
   let width: Int
   /// Pixels; 0 when not said.
   let height: Int
   /// Bits of each sample.
   let bitsPerSample: [Int]
-  /// Samples a pixel.
+  /// Samples a pixel; 0 when not known.
   let samples: Int
-  /// How pixels are packed. [TIFF6 §3]
+  /// How pixels are packed; 0 when not known. [TIFF6 §3]
   let compression: Int
   /// What samples mean; nil when not said.
   let photometric: Int?
@@ -45,8 +47,10 @@ struct TIFFImage {
       height = max(0, numbers(0x0101).first ?? 0)
       bitsPerSample = numbers(0x0102, 16)
     }
-    samples = numbers(0x0115).first ?? 1
-    compression = numbers(0x0103).first ?? 1
+    // Of a directory that is cut, what is missing need not be the default.
+    isCut = directory.missingBytes > 0
+    samples = numbers(0x0115).first ?? (isCut ? 0 : 1)
+    compression = numbers(0x0103).first ?? (isCut ? 0 : 1)
     photometric = numbers(0x0106).first
     extraSamples = numbers(0x0152, 16)
     let old = numbers(0x00FF).first
@@ -65,7 +69,7 @@ struct TIFFImage {
   }
   /// Bits a sample as stored; 1 is the default. [TIFF6 §8, BitsPerSample]
   var bitDepth: Int? {
-    let depth = bitsPerSample.first ?? (photometric == nil ? nil : 1)
+    let depth = bitsPerSample.first ?? (photometric == nil || isCut ? nil : 1)
     return depth.flatMap { (1...64).contains($0) ? $0 : nil }
   }
   /// The colour model of the samples.
