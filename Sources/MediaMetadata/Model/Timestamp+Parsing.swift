@@ -1,13 +1,19 @@
 extension Timestamp {
-  /// A date as Exif writes it, `2023:07:15 12:34:56`; separators may be any, and what follows is passed over.
-  /// Nil when it is no date of the calendar. [EXIF3 §4.6.4]
+  /// A date as Exif writes it, `2023:07:15 12:34:56`; separators may be any. A fraction or a zone, which some writers put
+  /// behind it, are taken, and what else follows is passed over. Nil when it is no date of the calendar, or has the hours of
+  /// half a day (`10:00:00 PM`). [EXIF3 §4.6.4]
   init?(exif text: String) {
     var digits = DigitScanner(text)
     guard let year = digits.number(4), digits.separator(), let month = digits.number(2), digits.separator(),
       let day = digits.number(2), digits.separator(), let hour = digits.number(2), digits.separator(),
       let minute = digits.number(2), digits.separator(), let second = digits.number(2)
     else { return nil }
-    self.init(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    let fraction = digits.take(".") ? digits.run(9) : ""
+    while digits.take(" ") {}
+    guard !digits.take("P"), !digits.take("p"), !digits.take("A"), !digits.take("a") else { return nil }
+    self.init(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second, fraction: fraction,
+      offsetMinutes: digits.zone())
   }
   /// A date and time of the ISO 8601 profile that XMP uses, `2023-07-15T12:34:56.789+02:00`; at least minutes must be
   /// there. Nil when it is no date of the calendar, or a date without a time. [XMP1 §8.2.1.2]
