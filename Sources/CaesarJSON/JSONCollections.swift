@@ -156,7 +156,7 @@ extension JSONValue {
     case .view(let document, let index):
       guard document.tape.words[Int(index)].tag == JSONTape.Tag.object else { return nil }
       return JSONMembers(base: .tape(document, index), count: document.tape.words[Int(index) + 1].childCount)
-    case .object(let object): return JSONMembers(base: .built(object.members), count: object.members.count)
+    case .object(let object): return JSONMembers(base: .built(object.members), count: object.count)
     default: return nil
     }
   }
@@ -167,7 +167,7 @@ extension JSONValue {
       let isContainer = document.tape.words[Int(index)].tag >= JSONTape.Tag.array
       return isContainer ? document.tape.words[Int(index) + 1].childCount : 0
     case .array(let values): return values.count
-    case .object(let object): return object.members.count
+    case .object(let object): return object.count
     default: return 0
     }
   }

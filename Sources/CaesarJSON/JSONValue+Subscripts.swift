@@ -69,8 +69,7 @@ extension JSONValue {
   private mutating func takeObject() -> JSONBuiltObject {
     defer { storage = .null }
     if case .object(let object) = storage { return object }
-    return JSONBuiltObject(
-      (members ?? JSONMembers(base: .built([]), count: 0)).map { .init(key: $0.key, value: $0.value) })
+    return JSONBuiltObject(of: self)
   }
   private mutating func takeArray() -> [JSONValue] {
     defer { storage = .null }

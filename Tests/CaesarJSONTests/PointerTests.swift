@@ -231,6 +231,88 @@ private func json(_ text: String) throws -> JSONValue { try JSONDocument(parsing
   }
 }
 
+/// Changes of many members, which must not cost more a member than changes of few.
+@Suite struct ManyMembersTests {
+  private static let count = 20_000
+  private func object(_ names: some Sequence<Int>) -> String {
+    "{" + names.map { "\"n\($0)\":\($0)" }.joined(separator: ",") + "}"
+  }
+  /// Far less than what it takes when each change looks at every member; a debug build on a busy machine needs a second or two.
+  private func inTime(_ body: () throws -> Void) rethrows {
+    let time = try ContinuousClock().measure(body)
+    #expect(time < .seconds(20))
+  }
+
+  @Test(arguments: [1, 2, 7]) func membersByTheirNamesWhateverGoesAndComes(_ seed: UInt64) throws {
+    var value = JSONValue()
+    var model: [(name: String, value: Int)] = []
+    var state = seed
+    for step in 0..<3_000 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      let name = "n\(state >> 33 % 90)"
+      let place = model.firstIndex { $0.name == name }
+      // Grows, shrinks to nothing, and grows again.
+      if state >> 20 % 10 < (step / 500 % 2 == 0 ? 3 : 8) {
+        value[name] = nil
+        if let place { model.remove(at: place) }
+      } else {
+        value[name] = JSONValue(step)
+        if let place { model[place].value = step } else { model.append((name, step)) }
+      }
+      #expect(value.count == model.count && value[name]?.int == model.first { $0.name == name }?.value)
+      if step % 50 == 0 {
+        let copy = value
+        value["new"] = 1
+        value["new"] = nil
+        #expect(copy == value)
+        #expect(value.description == "{" + model.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",") + "}")
+        #expect(value.members?.map(\.key) == model.map(\.name))
+      }
+    }
+  }
+  @Test func aMergePatchThatRemoves() throws {
+    let target = try json("{\"o\":" + object(0..<Self.count) + "}")
+    let names = (0..<Self.count).reversed().filter { $0 % 100 != 0 }
+    let patch = try json("{\"o\":{" + names.map { "\"n\($0)\":null" }.joined(separator: ",") + "}}")
+    try inTime {
+      let left = object(stride(from: 0, to: Self.count, by: 100))
+      #expect(target.merging(patch) == (try json("{\"o\":" + left + "}")))
+      #expect(target.merging(patch).description == "{\"o\":" + left + "}")
+    }
+  }
+  @Test func aPatchThatAddsAndRemoves() throws {
+    let target = try json("{\"a\":[{\"o\":" + object(0..<Self.count) + ",\"l\":[]}]}")
+    let patch = JSONPatch(
+      (0..<Self.count - 1).flatMap { number -> [JSONPatch.Operation] in
+        let place = JSONPointer(tokens: ["a", "0", "o", "n\(number)"])
+        return [
+          .add(JSONPointer(tokens: ["a", "0", "l", "-"]), JSONValue(number)), .replace(place, 1), .remove(place),
+          .add(place, 2), .remove(place),
+        ]
+      })
+    try inTime {
+      let changed = try patch.applied(to: target)
+      #expect(changed["a"]?[0]?["o"]?.description == "{\"n19999\":19999}")
+      #expect(changed["a"]?[0]?["l"]?.count == Self.count - 1)
+    }
+  }
+  @Test func aDiffAndEqualityOfOtherOrder() throws {
+    let old = try json(object(0..<Self.count))
+    let new = try json(object((Self.count / 2..<Self.count * 3 / 2).reversed()))
+    inTime {
+      let patch = JSONPatch(from: old, to: new)
+      #expect(patch.operations.count == Self.count)
+      #expect(patch.operations.first == .remove(JSONPointer(tokens: ["n0"])))
+    }
+    let turned = try json(object((0..<Self.count).reversed()))
+    inTime {
+      #expect(old == turned)
+      #expect(old != new)
+      #expect(JSONPatch(from: old, to: turned).operations.isEmpty)
+    }
+  }
+}
+
 @Suite struct CanonicalTests {
   /// Bit patterns of doubles and their ECMAScript text. [RFC8785 §B]
   @Test(

@@ -16,17 +16,18 @@ extension JSONPatch {
     }
   }
   private mutating func compareMembers(_ old: JSONValue, _ new: JSONValue, at path: JSONPointer) {
-    var seen = Set<ExactKey>()
-    for member in old.members.map(Array.init) ?? [] where seen.insert(ExactKey(text: member.key)).inserted {
+    let olds = JSONBuiltObject(of: old)
+    let news = JSONBuiltObject(of: new)
+    for member in olds.members {
       let place = path.appending(member.key)
-      if let value = new[member.key] {
-        compare(old[member.key] ?? member.value, value, at: place)
+      if let value = news[member.key] {
+        compare(member.value, value, at: place)
       } else {
         operations.append(.remove(place))
       }
     }
-    for member in new.members.map(Array.init) ?? [] where seen.insert(ExactKey(text: member.key)).inserted {
-      operations.append(.add(path.appending(member.key), new[member.key] ?? member.value))
+    for member in news.members where olds.place(of: member.key) == nil {
+      operations.append(.add(path.appending(member.key), member.value))
     }
   }
   private mutating func compareElements(_ old: JSONValue, _ new: JSONValue, at path: JSONPointer) {

@@ -13,15 +13,10 @@ extension JSONValue: Equatable {
       guard let x = a.elements, let y = b.elements, x.count == y.count else { return false }
       return zip(x, y).allSatisfy { $0 == $1 }
     case .object:
-      guard let x = a.members else { return false }
-      var names = Set<ExactKey>(minimumCapacity: x.count)
-      for member in x {
-        guard names.insert(ExactKey(text: member.key)).inserted else { continue }
-        // Of names that come twice the last one counts.
-        guard let mine = a[member.key], let other = b[member.key], mine == other else { return false }
-      }
-      guard names.count != b.count else { return true }
-      return Set((b.members ?? x).map { ExactKey(text: $0.key) }).count == names.count
+      // Of names that come twice the last one counts.
+      let x = JSONBuiltObject(of: a)
+      let y = JSONBuiltObject(of: b)
+      return x.count == y.count && x.members.allSatisfy { member in y[member.key].map { $0 == member.value } ?? false }
     }
   }
 }
