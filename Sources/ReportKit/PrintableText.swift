@@ -7,16 +7,19 @@ public enum PrintableText {
     if !text.unicodeScalars.contains(where: { isEscaped($0.value) }) { return text }
     var safe = ""
     for scalar in text.unicodeScalars {
-      switch scalar.value {
-      case 0x09: safe += "\\t"
-      case 0x0A: safe += "\\n"
-      case 0x0D: safe += "\\r"
-      case 0..<0x20, 0x7F: safe += "\\x" + hex(scalar.value, 2)
-      case let value where isEscaped(value): safe += "\\u{" + hex(value, 1) + "}"
-      default: safe.unicodeScalars.append(scalar)
-      }
+      if isEscaped(scalar.value) { safe += escape(scalar.value) } else { safe.unicodeScalars.append(scalar) }
     }
     return safe
+  }
+  /// How a character is written that must not be printed.
+  static func escape(_ scalar: UInt32) -> String {
+    switch scalar {
+    case 0x09: "\\t"
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0..<0x20, 0x7F: "\\x" + hex(scalar, 2)
+    default: "\\u{" + hex(scalar, 1) + "}"
+    }
   }
   /// Whether the text is of printable ASCII alone: it takes a column a byte and is shown as it is.
   static func isPlain(_ text: String) -> Bool {
@@ -29,7 +32,7 @@ public enum PrintableText {
     return plain ?? text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
   }
   /// Control characters, and what only turns or hides the characters around it.
-  private static func isEscaped(_ scalar: UInt32) -> Bool {
+  static func isEscaped(_ scalar: UInt32) -> Bool {
     switch scalar {
     case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B, 0x200E, 0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF,
       0xFFF9...0xFFFB, 0xE0000...0xE007F:

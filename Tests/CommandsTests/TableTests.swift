@@ -13,7 +13,7 @@ import Testing
       + #"{"zip":"80331","id":2.50,"big":null,"ok":false,"note":""}]"#
     let value = try Table.value(of: Array(table.utf8), .csv)
     #expect(value.description == json)
-    #expect(String(decoding: try Table.text(of: value, .csv, isLossy: false), as: UTF8.self) == table)
+    #expect(String(decoding: try Table.text(of: value, .csv, from: 0, isLossy: false), as: UTF8.self) == table)
   }
   @Test(arguments: ["1e5", "+1", "-0", "01", "1.", ".5", "0x1", "NaN", "1 "])
   func textThatOnlyLooksLikeANumberStaysText(_ cell: String) throws {
@@ -25,15 +25,31 @@ import Testing
   ])
   func whatWouldNotComeBackIsRefused(_ text: String) throws {
     let value = try JSONValue(parsing: text)
-    #expect(throws: JSONError.self) { try Table.text(of: value, .csv, isLossy: false) }
+    #expect(throws: JSONError.self) { try Table.text(of: value, .csv, from: 0, isLossy: false) }
   }
   @Test(arguments: ["a,a\n1,2\n", "a,b\n1\n", "a\n1,2\n", "\"a\n"]) func tablesThatAreNone(_ text: String) {
     #expect(throws: JSONError.self) { try Table.value(of: Array(text.utf8), .csv) }
   }
   @Test func nestedValuesGoWithLossyOnly() throws {
     let value = try JSONValue(parsing: #"[{"a":[1,{"b":null}],"c":"5"}]"#)
-    let text = String(decoding: try Table.text(of: value, .tsv, isLossy: true), as: UTF8.self)
+    let text = String(decoding: try Table.text(of: value, .tsv, from: 0, isLossy: true), as: UTF8.self)
     #expect(text == "a\tc\n[1,{\"b\":null}]\t5\n")
+  }
+  /// As many columns as rows: cells grow with the square of the input.
+  @Test func aTableOfEmptyCellsIsRefused() throws {
+    var small = TableColumns(.csv, from: 100_000, isLossy: false)
+    var large = TableColumns(.csv, from: 2 << 20, isLossy: false)
+    for number in 0..<8_192 {
+      var row = JSONValue()
+      row["k\(number)"] = 1
+      try small.add(row)
+      try large.add(row)
+    }
+    let error = #expect(throws: JSONError.self) { try small.add(["k8192": 1]) }
+    #expect(error?.kind == .tooLarge)
+    #expect(error?.message.hasPrefix("no table is made: 8193 columns in 8193 rows are 67125249 cells") == true)
+    try large.add(["k8192": 1])
+    try large.check()
   }
 }
 

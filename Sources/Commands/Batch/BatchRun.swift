@@ -35,7 +35,7 @@ final class BatchRun {
     if let name = options.stateFile { resume = try ResumeState(name) }
     Interruption.listen()
     let started = Clock.now
-    console.output.write(format.opening)
+    console.output.write(Array(format.opening.utf8), as: format.content)
     let workers = workerCount(input)
     progress = Progress(on: console, total: input.knownCount) { [options] in
       OperandSequence(
@@ -144,7 +144,7 @@ final class BatchRun {
     if outcome.fate == .printed {
       progress?.makeWayForResult()
       if printed > 0 { console.output.write(format.separator) }
-      console.output.write(outcome.text)
+      console.output.write(outcome.text, as: format.content)
       printed += 1
       if console.isOutputTerminal { console.output.flush() } else { console.output.flushIfStale() }
     }

@@ -78,7 +78,7 @@ final class ResumeState {
   }
   /// Adds a file that is done; never before its result was written.
   func note(_ stamp: Stamp, after output: OutputSink) {
-    sink.write(Array("\(stamp.version)\t".utf8) + Self.escaped(stamp.name.bytes) + [UInt8(ascii: "\n")])
+    sink.write(Array("\(stamp.version)\t".utf8) + Self.escaped(stamp.name.bytes) + [UInt8(ascii: "\n")], as: .ready)
     if sink.pendingCount > 32 << 10 {
       output.flush()
       sink.flush()

@@ -34,7 +34,8 @@ public final class Console: Sendable {
     // In a pipe nothing is cut or wrapped, so that grep finds whole lines.
     let width = isOutputTerminal ? Descriptor.standardOutput.terminalWidth ?? columns ?? 80 : columns ?? 1_000
     return Console(
-      output: OutputSink(.standardOutput), errors: OutputSink(.standardError), input: input,
+      output: OutputSink(.standardOutput, isTerminal: isOutputTerminal),
+      errors: OutputSink(.standardError, isTerminal: isErrorTerminal), input: input,
       isOutputTerminal: isOutputTerminal, isErrorTerminal: isErrorTerminal, width: min(max(width, 20), 1_000),
       variables: nil)
   }
@@ -49,7 +50,8 @@ public final class Console: Sendable {
     width: Int = 80, isTerminal: Bool = false, isOutputTerminal: Bool? = nil, environment: [String: String] = [:]
   ) -> Console {
     Console(
-      output: OutputSink(nil), errors: OutputSink(nil), input: .standardInput,
+      output: OutputSink(nil, isTerminal: isOutputTerminal ?? isTerminal),
+      errors: OutputSink(nil, isTerminal: isTerminal), input: .standardInput,
       isOutputTerminal: isOutputTerminal ?? isTerminal,
       isErrorTerminal: isTerminal, width: width, variables: environment)
   }

@@ -16,10 +16,14 @@ final class OutputSink: Sendable {
     var state = State.open
   }
   private let descriptor: Descriptor?
+  private let isTerminal: Bool
   private let contents = Mutex(Contents())
 
   /// Writes to `descriptor`; nil keeps everything in memory.
-  init(_ descriptor: Descriptor?) { self.descriptor = descriptor }
+  init(_ descriptor: Descriptor?, isTerminal: Bool = false) {
+    self.descriptor = descriptor
+    self.isTerminal = isTerminal
+  }
 
   var state: State { contents.withLock { $0.state } }
   /// Whether there is any use in printing more.
@@ -27,6 +31,7 @@ final class OutputSink: Sendable {
   /// Bytes that are not written yet.
   var pendingCount: Int { contents.withLock { $0.pending.count } }
 
+  /// Writes what is fit to be printed.
   func write(_ text: String) {
     contents.withLock { contents in
       guard contents.state == .open else { return }
@@ -34,7 +39,9 @@ final class OutputSink: Sendable {
       if descriptor != nil, contents.pending.count >= 64 << 10 { flush(&contents) }
     }
   }
-  func write(_ bytes: [UInt8]) {
+  /// Writes whole characters; where a terminal shows them, those that would move its cursor or turn its text are escaped.
+  func write(_ bytes: [UInt8], as content: OutputContent) {
+    let bytes = content.bytes(bytes, onTerminal: isTerminal)
     contents.withLock { contents in
       guard contents.state == .open else { return }
       contents.pending.append(contentsOf: bytes)

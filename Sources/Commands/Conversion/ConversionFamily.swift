@@ -49,6 +49,8 @@ struct JobOutcome: Sendable {
   var words = ""
   /// The result itself when it goes to standard output; nil when it does not.
   var result: Result?
+  /// What the result is, for a terminal.
+  var content = OutputContent.ready
 
   /// A result for standard output.
   enum Result: Sendable {

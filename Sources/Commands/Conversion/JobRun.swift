@@ -60,13 +60,13 @@ final class JobRun {
   private func show(_ outcome: JobOutcome) {
     code = code.graver(outcome.exitCode)
     if let result = outcome.result {
-      write(result, of: outcome.input)
+      write(result, as: outcome.content, of: outcome.input)
       for note in outcome.notes { console.complain(Printable.text("\(outcome.input.text): \(note)")) }
       if outcome.error == nil { return }
     }
     if isJSON {
       console.output.write(printed == 0 ? "\n" : ",\n")
-      console.output.write(outcome.toJSONObject().serialized())
+      console.output.write(outcome.toJSONObject().serialized(), as: .document)
       printed += 1
       return
     }
@@ -81,12 +81,12 @@ final class JobRun {
     console.output.write(name + arrow + ": " + Printable.text(outcome.words) + "\n")
     for note in outcome.notes { console.output.write("  " + Printable.text(note) + "\n") }
   }
-  private func write(_ result: JobOutcome.Result, of input: FileName) {
+  private func write(_ result: JobOutcome.Result, as content: OutputContent, of input: FileName) {
     switch result {
-    case .bytes(let bytes): console.output.write(bytes)
+    case .bytes(let bytes): console.output.write(bytes, as: content)
     case .records(let text):
       // All of it was right: only a file that changed since can be wrong now.
-      do throws(JSONCommandError) { try text.write(on: console.output) } catch {
+      do throws(JSONCommandError) { try text.write(on: console.output, as: content) } catch {
         console.output.flush()
         error.say(about: input, on: console)
         code = code.graver(.bad)

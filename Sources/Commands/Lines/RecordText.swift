@@ -38,14 +38,14 @@ struct RecordText: @unchecked Sendable {
     return held
   }
   /// Prints the text: all of it, or nothing when it cannot be made.
-  func print(on output: OutputSink) throws(JSONCommandError) {
-    if let held = try held() { return output.write(held) }
-    try write(on: output)
+  func print(on output: OutputSink, as content: OutputContent) throws(JSONCommandError) {
+    if let held = try held() { return output.write(held, as: content) }
+    try write(on: output, as: content)
   }
   /// Prints what is known to be right.
-  func write(on output: OutputSink) throws(JSONCommandError) {
+  func write(on output: OutputSink, as content: OutputContent) throws(JSONCommandError) {
     try make { (piece) throws(JSONCommandError) in
-      output.write(piece)
+      output.write(piece, as: content)
       return output.isOpen
     }
   }

@@ -7,6 +7,7 @@ struct ReportFormat: ResultFormat {
   private let renderer: TerminalRenderer
   /// A blank line between files whose reports are long.
   let separator: String
+  let content = OutputContent.ready
 
   init(adapter: some DataSourceAdapter<MediaFile> & Sendable, renderer: TerminalRenderer, separator: String) {
     sections = { adapter.sections(for: $0) }

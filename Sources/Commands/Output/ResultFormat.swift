@@ -3,6 +3,8 @@ import MediaMetadata
 
 /// How the results of a batch become bytes. Elements are made by the workers, side by side; the rest by whoever prints.
 protocol ResultFormat: Sendable {
+  /// What an element is, for a terminal.
+  var content: OutputContent { get }
   /// What stands before the first element.
   var opening: String { get }
   /// What stands between two elements.
@@ -22,6 +24,7 @@ extension ResultFormat {
 /// One JSON array, an element a line.
 struct JSONArrayFormat: ResultFormat {
   let showsEveryTag: Bool
+  let content = OutputContent.document
   var opening: String { "[" }
   var separator: String { "," }
   func closing(isEmpty: Bool) -> String { isEmpty ? "]\n" : "\n]\n" }
@@ -35,6 +38,7 @@ struct JSONArrayFormat: ResultFormat {
 /// One JSON object a line.
 struct NDJSONFormat: ResultFormat {
   let showsEveryTag: Bool
+  let content = OutputContent.document
   func element(_ file: MediaFile) -> [UInt8] {
     var bytes: [UInt8] = []
     file.document(allTags: showsEveryTag).serialize(into: &bytes)

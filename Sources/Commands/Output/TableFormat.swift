@@ -8,6 +8,7 @@ struct TableFormat: ResultFormat {
   private let columns: [Column]
   private let text: DelimitedText
   private let needsEveryTag: Bool
+  let content = OutputContent.text
 
   /// One column: a key of the document, as the way to it.
   private struct Column: Sendable {

@@ -52,12 +52,17 @@ extension Console {
   /// Draws sections in the form asked for: `json`, `csv`, `tsv`, or for people.
   func print(_ source: DataSource, as form: String?, color: String? = nil) {
     var text = ""
+    var content = OutputContent.text
     switch form {
-    case "json": JSONRenderer().render(source, to: &text)
+    case "json":
+      content = .document
+      JSONRenderer().render(source, to: &text)
     case "csv": TableRenderer(.csv).render(source, to: &text)
     case "tsv": TableRenderer(.tsv).render(source, to: &text)
-    default: TerminalRenderer(width: width, usesColor: usesColor(color)).render(source, to: &text)
+    default:
+      content = .ready
+      TerminalRenderer(width: width, usesColor: usesColor(color)).render(source, to: &text)
     }
-    output.write(text)
+    output.write(Array(text.utf8), as: content)
   }
 }

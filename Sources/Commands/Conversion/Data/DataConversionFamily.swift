@@ -31,6 +31,8 @@ struct DataConversionFamily: ConversionFamily {
     var notes: [String] = []
     /// The text, where the places of values are places in it.
     var text: [UInt8] = []
+    /// Bytes of the input.
+    var size = 0
   }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -48,7 +50,8 @@ struct DataConversionFamily: ConversionFamily {
     do throws(ConversionError) {
       let form = try Self.form(of: job)
       outcome.words = "\(form) to \(job.to)"
-      let contents: Contents
+      outcome.content = ["json", "ndjson", "jsonl"].contains(job.to) ? .json : .text
+      var contents: Contents
       if form == "ndjson" {
         let source = try Self.source(job.input)
         if let records = RecordConversion(source, to: job.to, layout, isLossy: isLossy) {
@@ -56,8 +59,11 @@ struct DataConversionFamily: ConversionFamily {
           return outcome
         }
         contents = try Self.records(of: source)
+        contents.size = source.size
       } else {
-        contents = try self.contents(of: try Self.read(job.input), form)
+        let bytes = try Self.read(job.input)
+        contents = try self.contents(of: bytes, form)
+        contents.size = bytes.count
       }
       outcome.notes = contents.notes
       let text = try write(contents, to: job.to, &outcome.notes)
@@ -177,8 +183,8 @@ struct DataConversionFamily: ConversionFamily {
             : "the text holds \(contents.values.count) documents; --to ndjson writes one a line")
       }
       switch format {
-      case "csv": return try Table.text(of: value, .csv, isLossy: isLossy)
-      case "tsv": return try Table.text(of: value, .tsv, isLossy: isLossy)
+      case "csv": return try Table.text(of: value, .csv, from: contents.size, isLossy: isLossy)
+      case "tsv": return try Table.text(of: value, .tsv, from: contents.size, isLossy: isLossy)
       case "ndjson", "jsonl": return try lines(value.elements.map(Array.init) ?? [value])
       case "yaml", "yml":
         var options = YAMLText.WritingOptions()
@@ -194,7 +200,9 @@ struct DataConversionFamily: ConversionFamily {
       }
     } catch {
       let hint = error.kind == .notFinite ? "; --lossy writes null for it" : ""
-      throw ConversionError(.unsupported, error.located(in: contents.text).placed + hint, at: error.offset)
+      throw ConversionError(
+        error.kind == .tooLarge ? .limitExceeded : .unsupported, error.located(in: contents.text).placed + hint,
+        at: error.offset)
     }
   }
   private func lines(_ values: [JSONValue]) throws(JSONError) -> [UInt8] {
@@ -231,7 +239,7 @@ extension ConversionError {
     case .cancelled: self.init(.cancelled, "stopped")
     case .json(let error), .patch(let error, _):
       let isLoss = error.kind == .typeMismatch || error.kind == .notFinite
-      self.init(isLoss ? .unsupported : .damaged, error.placed, at: error.offset)
+      self.init(error.kind == .tooLarge ? .limitExceeded : isLoss ? .unsupported : .damaged, error.placed, at: error.offset)
     }
   }
 }

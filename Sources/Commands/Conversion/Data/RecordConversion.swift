@@ -21,8 +21,8 @@ struct RecordConversion {
     switch format {
     case "ndjson", "jsonl": target = .lines
     case "json": target = .array
-    case "csv": target = .table(TableColumns(.csv, isLossy: isLossy))
-    case "tsv": target = .table(TableColumns(.tsv, isLossy: isLossy))
+    case "csv": target = .table(TableColumns(.csv, from: source.size, isLossy: isLossy))
+    case "tsv": target = .table(TableColumns(.tsv, from: source.size, isLossy: isLossy))
     default: return nil
     }
     self.source = source

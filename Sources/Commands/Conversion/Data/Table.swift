@@ -73,10 +73,10 @@ enum Table {
 
   /// Objects as a table; the columns are all their names, in the order in which they come first.
   static func text(
-    of value: JSONValue, _ dialect: DelimitedText.Dialect, isLossy: Bool
+    of value: JSONValue, _ dialect: DelimitedText.Dialect, from inputSize: Int, isLossy: Bool
   ) throws(JSONError) -> [UInt8] {
     let rows = value.elements.map(Array.init) ?? [value]
-    var columns = TableColumns(dialect, isLossy: isLossy)
+    var columns = TableColumns(dialect, from: inputSize, isLossy: isLossy)
     for row in rows { try columns.add(row) }
     try columns.check()
     return rows.reduce(into: columns.heading) { $0 += columns.record($1) }

@@ -41,11 +41,15 @@ struct TableColumns: Sendable {
   private var places: [Int] = []
   private let isLossy: Bool
   private let text: DelimitedText
+  private let maximumCells: Int
 
   /// - Parameters:
   ///   - dialect: how the table is written.
+  ///   - inputSize: bytes that the objects were read from. A table with 64 cells for each of them and more than 64 million, each of
+  ///     which is a byte at least, is refused: few of its cells hold anything.
   ///   - isLossy: whether values may become text that does not come back as it went.
-  init(_ dialect: DelimitedText.Dialect, isLossy: Bool) {
+  init(_ dialect: DelimitedText.Dialect, from inputSize: Int, isLossy: Bool) {
+    maximumCells = 64 * max(inputSize, 1 << 20)
     text = DelimitedText(dialect)
     self.isLossy = isLossy
   }
@@ -66,6 +70,13 @@ struct TableColumns: Sendable {
     }
     places.removeAll(keepingCapacity: true)
     rows += 1
+    guard rows * names.count <= maximumCells else {
+      throw JSONError(
+        .tooLarge,
+        "no table is made: \(names.count) columns in \(rows) rows are \(rows * names.count) cells, nearly all of them empty, and "
+          + "more than 64 for each byte of the input",
+        offset: row.offset)
+    }
   }
   private mutating func place(of name: String) -> Int {
     if let place = names.firstIndex(of: name) { return place }

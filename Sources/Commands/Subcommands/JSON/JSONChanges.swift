@@ -119,7 +119,9 @@ enum JSONCompare: Subcommand {
     let patch = JSONPatch(from: values[0], to: values[1])
     if !arguments.has("quiet") {
       let problem = old.attempt(on: console) { (_) throws(JSONCommandError) in
-        do throws(JSONError) { console.output.writePieces(try layout.text(of: patch.toJSONObject()) + [0x0A]) } catch {
+        do throws(JSONError) {
+          console.output.writePieces(try layout.text(of: patch.toJSONObject()) + [0x0A], as: .json)
+        } catch {
           throw .json(error)
         }
       }

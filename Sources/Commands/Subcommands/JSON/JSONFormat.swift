@@ -32,10 +32,12 @@ enum JSONFormat: Subcommand {
           return try text.finish(lines, instead: source, arguments, console)
         }
         let bytes = try text.read(console)
-        let output: [UInt8]
-        do throws(JSONError) { output = try layout.text(of: bytes, isJSON5: text.form == .json5) + [0x0A] } catch {
+        var output: [UInt8]
+        do throws(JSONError) { output = try layout.text(of: bytes, isJSON5: text.form == .json5) } catch {
           throw .json(error)
         }
+        // Not a sum, which would be another copy of all of it.
+        output.append(0x0A)
         try text.finish(output, instead: bytes, arguments, console)
       }
       if let problem { code = code.graver(problem) }

@@ -39,12 +39,12 @@ enum JSONGet: Subcommand {
           let lines = JSONInput.text(of: try text.source(console), takesAll: false) { (line) throws(JSONError) in
             try found(in: try line.document().root)
           }
-          return try lines.print(on: console.output)
+          return try lines.print(on: console.output, as: isRaw ? .text : .json)
         }
         let root = try text.value(console)
         let output: [UInt8]
         do throws(JSONError) { output = try found(in: root) + [0x0A] } catch { throw .json(error) }
-        console.output.writePieces(output)
+        console.output.writePieces(output, as: isRaw ? .text : .json)
       }
       if let problem { code = code.graver(problem) }
     }

@@ -105,7 +105,7 @@ struct JSONInput {
   func finish(
     _ text: RecordText, instead of: SourceReader, _ arguments: ParsedArguments, _ console: Console
   ) throws(JSONCommandError) {
-    guard arguments.has("in-place") else { return try text.print(on: console.output) }
+    guard arguments.has("in-place") else { return try text.print(on: console.output, as: .json) }
     var replacement = FileReplacement(of: name, of)
     try text.make { (piece) throws(JSONCommandError) in
       try replacement.write(piece)
@@ -118,7 +118,7 @@ struct JSONInput {
     _ output: [UInt8], instead of: [UInt8], _ arguments: ParsedArguments, _ console: Console
   ) throws(JSONCommandError) {
     guard arguments.has("in-place") else {
-      console.output.writePieces(output)
+      console.output.writePieces(output, as: .json)
       return
     }
     guard output != of else { return }
@@ -178,11 +178,13 @@ enum JSONCommandError: Error {
 
 extension OutputSink {
   /// Writes a large run without another copy of all of it.
-  func writePieces(_ bytes: [UInt8]) {
+  func writePieces(_ bytes: [UInt8], as content: OutputContent) {
     var at = 0
     while at < bytes.count {
-      let end = min(at + 256 << 10, bytes.count)
-      write(Array(bytes[at..<end]))
+      var end = min(at + 256 << 10, bytes.count)
+      // No piece ends inside a character, or between CR and LF.
+      while end < bytes.count, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x0A { end += 1 }
+      write(Array(bytes[at..<end]), as: content)
       at = end
     }
   }
