@@ -4,6 +4,7 @@ extension PrintableText {
   /// - Parameters:
   ///   - json: right JSON, in which such characters are nowhere but in strings, and C0 is escaped already.
   ///   - format: whether characters that only turn or hide what is around them are escaped as well.
+  /// - Returns: JSON of the same values.
   package static func escapingJSON(_ json: [UInt8], format: Bool) -> [UInt8] {
     replacing(in: json) { scalar, _ in
       guard scalar >= 0x7F, format ? isEscaped(scalar) : scalar < 0xA0 else { return nil }

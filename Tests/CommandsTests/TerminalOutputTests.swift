@@ -46,7 +46,8 @@ import Testing
     let end = after.isEmpty ? "\n" : after
     #expect(
       try run(words, on: text, named: "x.json", isTerminal: false).output == before + "\u{1B}[2J\(Self.hostile)" + end)
-    #expect(try run(words, on: text, named: "x.json", isTerminal: true).output == before + "\\x1B[2J\(Self.visible)" + end)
+    #expect(
+      try run(words, on: text, named: "x.json", isTerminal: true).output == before + "\\x1B[2J\(Self.visible)" + end)
   }
   /// Control characters are escaped in the tool's own JSON wherever it goes; what only turns text, on a terminal.
   @Test(arguments: ["--json", "--ndjson"]) func reports(_ form: String) throws {
@@ -69,7 +70,8 @@ import Testing
   /// Long texts are written in pieces, none of which ends inside a character.
   @Test func piecesAreOfWholeCharacters() throws {
     for shift in 0..<3 {
-      let text = String(repeating: "x", count: (256 << 10) - 3 + shift) + "\u{202E}\r\n" + String(repeating: "é", count: 99)
+      let start = String(repeating: "x", count: (256 << 10) - 3 + shift)
+      let text = start + "\u{202E}\r\n" + String(repeating: "é", count: 99)
       let sink = OutputSink(nil, isTerminal: true)
       sink.writePieces(Array(text.utf8), as: .text)
       #expect(sink.text == text.replacingOccurrences(of: "\u{202E}", with: "\\u{202E}"))

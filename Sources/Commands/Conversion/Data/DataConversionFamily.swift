@@ -239,7 +239,8 @@ extension ConversionError {
     case .cancelled: self.init(.cancelled, "stopped")
     case .json(let error), .patch(let error, _):
       let isLoss = error.kind == .typeMismatch || error.kind == .notFinite
-      self.init(error.kind == .tooLarge ? .limitExceeded : isLoss ? .unsupported : .damaged, error.placed, at: error.offset)
+      let kind = error.kind == .tooLarge ? Kind.limitExceeded : isLoss ? .unsupported : .damaged
+      self.init(kind, error.placed, at: error.offset)
     }
   }
 }
