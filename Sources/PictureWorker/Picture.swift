@@ -1,6 +1,10 @@
 import CVips
 import MediaConversion
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// An image of libvips: a recipe for pixels, or the pixels.
 final class Picture {
   let image: UnsafeMutablePointer<VipsImage>
@@ -37,6 +41,19 @@ final class Picture {
     guard has(field), vips_image_get_blob(image, field, &start, &count) == 0, let start else { return nil }
     return Array(UnsafeRawBufferPointer(start: start, count: count))
   }
+  func text(_ field: String) -> String? {
+    var start: UnsafePointer<CChar>?
+    guard has(field), vips_image_get_string(image, field, &start) == 0, let start else { return nil }
+    return TextPacket.text(UnsafeBufferPointer(start: start, count: strlen(start)).map { UInt8(bitPattern: $0) })
+  }
+  /// What a PNG's text chunks say, in file order. libvips names the fields `png-comment-0-Title`.
+  var pngTexts: [(keyword: String, text: String)] {
+    fields.compactMap { field in
+      let parts = field.split(separator: "-", maxSplits: 3)
+      guard parts.count == 4, field.hasPrefix("png-comment-"), let text = text(field) else { return nil }
+      return (String(parts[3]), text)
+    }
+  }
   /// Names of everything that is attached to it.
   var fields: [String] {
     guard let list = vips_image_get_fields(image) else { return [] }
@@ -51,9 +68,9 @@ final class Picture {
   }
   /// The blocks of metadata that a report names.
   var blocks: [String] {
-    [("exif", "exif-data"), ("icc", "icc-profile-data"), ("iptc", "iptc-data"), ("xmp", "xmp-data")].compactMap {
-      has($0.1) ? $0.0 : nil
-    }
+    let named = [("exif", "exif-data"), ("icc", "icc-profile-data"), ("iptc", "iptc-data"), ("xmp", "xmp-data")]
+    return named.compactMap { has($0.1) ? $0.0 : nil }
+      + (fields.contains { $0.hasPrefix("png-comment-") } ? ["text"] : [])
   }
   /// An own copy of what is attached to it (the pixels are shared), to be changed.
   func forEditing() throws(ConversionError) -> Picture {

@@ -7,6 +7,8 @@ struct PictureConversion {
   private let job: PictureJob
   private let options: PictureOptions
   private var result: PictureResult
+  /// Whether all that a PNG's text chunks say stands in the XMP of the picture to be saved.
+  private var hasTextInXMP = false
 
   init(_ job: PictureJob) {
     self.job = job
@@ -31,7 +33,7 @@ struct PictureConversion {
     let planned = plannedSize(header)
     var picture = try shaped(reader, header, keepsFrames: keepsFrames)
     picture = try flattened(picture)
-    picture = try prepared(picture, of: reader)
+    picture = try prepared(picture)
     try save(picture, to: output)
     try readBack(output, planned, before, hadThumbnail: hadThumbnail)
     return result
@@ -177,7 +179,7 @@ struct PictureConversion {
 
   // MARK: Metadata
 
-  private func prepared(_ picture: Picture, of reader: PictureReader) throws(ConversionError) -> Picture {
+  private mutating func prepared(_ picture: Picture) throws(ConversionError) -> Picture {
     let picture = try picture.forEditing()
     // Upright now, whatever it was; where the container alone decides (HEIF), the tag says nothing.
     for field in ["orientation", "exif-ifd0-Orientation", "exif-ifd1-Orientation"] { picture.remove(field) }
@@ -186,9 +188,20 @@ struct PictureConversion {
     picture.remove("jpeg-thumbnail-data")
     for field in picture.fields where field.hasPrefix("exif-ifd1-") { picture.remove(field) }
     if let xmp = picture.blob("xmp-data"), let upright = XMPOrientation.reset(xmp) { picture.set("xmp-data", upright) }
-    guard options.dropsMetadata else { return picture }
+    guard options.dropsMetadata else {
+      carryTexts(in: picture)
+      return picture
+    }
     for field in picture.fields where Self.isTalk(field) { picture.remove(field) }
     return picture
+  }
+  /// Says what a PNG's text chunks say in XMP, for all formats but PNG, where no XMP is there to be disturbed.
+  private mutating func carryTexts(in picture: Picture) {
+    guard options.format != .png, !picture.has("xmp-data") else { return }
+    let (packet, isWhole) = TextPacket.make(picture.pngTexts)
+    guard let packet else { return }
+    picture.set("xmp-data", packet)
+    hasTextInXMP = isWhole
   }
   private static func isTalk(_ field: String) -> Bool {
     ["exif-", "xmp-", "iptc-", "photoshop-", "png-comment", "gif-comment", "image-description"].contains {
@@ -250,7 +263,7 @@ struct PictureConversion {
     result.height = picture.height
     result.frames = picture.framesInFile
     result.size = PictureSaver.size(of: output)
-    let after = picture.blocks
+    let after = picture.blocks + (hasTextInXMP && picture.has("xmp-data") ? ["text"] : [])
     result.kept = before.filter(after.contains)
     result.dropped = before.filter { !after.contains($0) } + (hadThumbnail ? ["thumbnail"] : [])
     vips_error_clear()

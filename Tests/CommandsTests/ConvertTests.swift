@@ -36,6 +36,7 @@ import Testing
       (["convert", a, "-o", path("dir/")], "--to"), (["convert", a, a, "-o", path("x.png")], "folder"),
       (["convert", a, a, "-o", path("dir/"), "--to", "png"], "both"),
       (["convert", a, "-o", "-", "--to", "png"], "standard output"),
+      (["convert", "-", "-o", path("x.png")], "need a file"),
       (["convert", a, "-o", path("x.png"), "--resize", "0x5"], "WxH"),
       (["convert", a, "-o", path("x.png"), "--max-bytes", "many"], "size"),
       (["convert", a, "-o", path("x.png"), "--background", "red"], "RRGGBB"),

@@ -1,6 +1,9 @@
 import CaesarJSON
 import Foundation
+import MediaMetadata
 import Testing
+
+@testable import Commands
 
 /// What people do by the way: pipes with names, devices as outputs, full disks, slow writers.
 @Suite struct DailyUseTests {
@@ -62,6 +65,34 @@ import Testing
       "$tool" --json --timeout 0.05 - < pipe; echo $?
       """, in: folder.url)
     #expect(run.lines.last == "1" && run.output.contains("the limit of --timeout"), "\(run)")
+  }
+  /// A pipe that never ends, and is nothing known, is left after its beginning; one that is too long is not kept.
+  @Test func pipesWithoutEnd() throws {
+    let folder = try TemporaryFolder()
+    let run = try ToolProcess.shell(
+      """
+      for command in inspect validate; do timeout 60 "$tool" $command --ndjson - < /dev/zero; echo $?; done
+      { head -c 3000000 /dev/zero | tr '\\0' x; } | "$tool" --ndjson -
+      { printf '{"a":"'; head -c 3000000 /dev/zero | tr '\\0' x; printf '"}'; } | "$tool" --ndjson -
+      """, in: folder.url)
+    #expect(run.lines.count == 6, "\(run)")
+    for line in [0, 2, 4] { #expect(run.lines[line].contains("\"format\":") && !run.lines[line].contains("\"size\"")) }
+    #expect(run.lines[1] == "0" && run.lines[3] == "1" && run.lines[2].contains("type.notMedia"))
+    #expect(run.lines[5].contains("\"size\":3000008") && run.lines[5].contains("\"verdict\":\"ok\""))
+    let pipe = Pipe()
+    let writing = Thread {
+      pipe.fileHandleForWriting.write(Data(repeating: 1, count: 300_000))
+      pipe.fileHandleForWriting.closeFile()
+    }
+    writing.start()
+    #expect {
+      try SpooledInput.source(
+        of: Descriptor(number: pipe.fileHandleForReading.fileDescriptor), memoryLimit: 1_000, limit: 200_000)
+    } throws: {
+      ($0 as? ParseError)?.message.contains("save them to a file") == true
+    }
+    // Lets the other thread end.
+    _ = try pipe.fileHandleForReading.readToEnd()
   }
   /// Where libmagic's database is not installed there is no second opinion, and no word of libmagic's about it either.
   @Test func withoutMagic() throws {

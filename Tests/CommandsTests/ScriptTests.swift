@@ -120,6 +120,7 @@ import Testing
       # Of the same name, but other bytes; and one without a date; and what is no picture.
       { cat $samples/jpeg/exif-gps.jpg; echo; } > in/c/one.jpg; cp $samples/png/rgb*.png in/c/; echo text > in/notes.txt; ln -s nowhere in/dead
       sort=$scripts/examples/sort-photos
+      { sleep 0.5; $sort --dry-run in out 2> broken; } | :; cat broken
       $sort --dry-run in out | wc -l; ls -d out 2> /dev/null
       $sort in out > first 2> errors; echo "code $?"; cat errors
       $sort in out 2> /dev/null | grep -c 'is there already'
@@ -138,6 +139,23 @@ import Testing
         "latinM-i.jpg", "new", "line.jpg", "one-1.jpg", "one.jpg", "same", pictures.sorted().first ?? "",
         "in/notes.txt", "5", "0",
       ], "\(run)")
+  }
+  /// What a conversion could not keep, and what was wrong with its input, is on its line.
+  @Test func lossesOfConversions() throws {
+    let folder = try TemporaryFolder()
+    let run = try shell(
+      """
+      for to in tif gif jxl png; do $MEDIAINSPECT convert $samples/jpeg/exif-gps.jpg -o x.$to; done | sed 's/.* → //'
+      $MEDIAINSPECT convert $samples/jpeg/exif-gps.jpg -o bare.jpg --strip | grep -c without
+      $MEDIAINSPECT convert -q $samples/corrupt/mp4-truncated.mp4 -o q.mp4; echo $?
+      $MEDIAINSPECT convert --json --force $samples/corrupt/mp4-truncated.mp4 -o q.mp4
+      """, in: folder)
+    #expect(run.errors == "" && run.lines.count > 8, "\(run)")
+    for line in run.lines.prefix(3) { #expect(line.contains(", without exif, thumbnail"), "\(line)") }
+    #expect(run.lines[3].hasPrefix("x.png") && !run.lines[3].contains("without") && run.lines[4] == "0", "\(run.lines)")
+    #expect(run.lines[6].contains("300 of its bytes are missing (isobmff.truncated)") && run.lines.contains("0"))
+    let last = run.lines.suffix(2).joined()
+    #expect(last.contains("\"verdict\":\"warning\"") && last.contains("\"missingBytes\":300"), "\(last)")
   }
   @Test func listingPlaces() throws {
     let folder = try TemporaryFolder()

@@ -48,6 +48,7 @@ final class FileReading {
       let reader = try SourceReader(
         LimitedSource(source, seconds: timeLimit), windowSize: options.windowSize, firstRead: firstRead)
       file.read(reader) { [self] head in opinion(on: head) }
+      if source is SpooledInput.Head { file.size = nil }
       if describes, file.typeDescription == nil { file.typeDescription = opinion(on: reader.head)?.description }
     } catch {
       file.findings.append(Finding(.error, .unreadable, error.message))
@@ -55,7 +56,7 @@ final class FileReading {
     return file
   }
   private func open(_ item: InputItem) throws(ParseError) -> any ByteSource {
-    if item.name.isStandardInput { return try SpooledInput.source(of: standardInput, seconds: timeLimit) }
+    if item.name.isStandardInput { return try spooled(standardInput) }
     // Opening a pipe or a device by its name may act on it, so ask first. A walk has asked already.
     if item.origin == .named, case .success(let status) = FileStatus.of(item.name) {
       switch status.kind {
@@ -64,11 +65,17 @@ final class FileReading {
         guard let descriptor = item.name.descriptor else {
           throw ParseError(.unreadable, at: 0, "is a pipe, socket or device, which is not opened; - reads from a pipe")
         }
-        return try SpooledInput.source(of: descriptor, seconds: timeLimit)
+        return try spooled(descriptor)
       case .regular, .link: break
       }
     }
     return try FileSource(path: item.name.cString)
+  }
+  /// What comes through a pipe; of what no container of ours knows by its beginning, the beginning alone.
+  private func spooled(_ descriptor: Descriptor) throws(ParseError) -> any ByteSource {
+    try SpooledInput.source(of: descriptor, seconds: timeLimit) { head in
+      options.readAs == nil && MediaFile.read(bytes: head).type == .unknown
+    }
   }
   private func opinion(on head: Bytes) -> (mime: String, description: String)? {
     if !hasTriedMagic {

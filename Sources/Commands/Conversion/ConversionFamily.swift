@@ -12,6 +12,8 @@ protocol ConversionFamily: Sendable {
   static var groups: [OptionGroup] { get }
   /// Whether results may go to standard output.
   static var writesToStandardOutput: Bool { get }
+  /// Whether an input may be standard input (`-`).
+  static var readsStandardInput: Bool { get }
   /// Reads the meaning of its options.
   init(_ arguments: ParsedArguments) throws(UsageError)
   /// The extension of a file of this format, no dot.
@@ -44,6 +46,8 @@ struct JobOutcome: Sendable {
   var dropped: [String] = []
   /// What the owner should know.
   var notes: [String] = []
+  /// What is wrong with the input, although the result is whole.
+  var faults: [Finding] = []
   var error: ConversionError?
   /// What happened, in words for people: `1024×768, quality 80`.
   var words = ""
@@ -84,10 +88,13 @@ extension JobOutcome: JSONSerializable {
     var json = JSONObject()
     input.text --> json["input"]
     output?.text --> json["output"]
-    (error == nil ? notes.isEmpty ? Verdict.ok : .warning : error?.kind == .unreadable ? .unreadable : .invalid)
+    (error == nil
+      ? notes.isEmpty && faults.isEmpty ? Verdict.ok : .warning : error?.kind == .unreadable ? .unreadable : .invalid)
       .rawValue
       --> json["verdict"]
-    let diagnostics = notes.map { Finding(.warning, .conversionNote, $0) } + (error.map { [$0.finding] } ?? [])
+    let diagnostics =
+      faults.map(\.asWarning) + notes.map { Finding(.warning, .conversionNote, $0) }
+      + (error.map { [$0.finding] } ?? [])
     if !diagnostics.isEmpty { diagnostics --> json["diagnostics"] }
     size --> json["size"]
     if error == nil {
@@ -95,6 +102,16 @@ extension JobOutcome: JSONSerializable {
       dropped --> json["dropped"]
     }
     return json
+  }
+}
+
+extension Finding {
+  /// The same about an input whose result is whole.
+  fileprivate var asWarning: Finding {
+    var finding = self
+    finding.severity = .warning
+    finding.message = "the input: " + message
+    return finding
   }
 }
 

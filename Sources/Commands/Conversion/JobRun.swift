@@ -1,5 +1,6 @@
 import CaesarJSON
 import MediaConversion
+import MediaMetadata
 
 /// Does jobs, several at once, prints what becomes of them in order, and keeps the gravest exit code.
 final class JobRun {
@@ -76,9 +77,12 @@ final class JobRun {
       console.complain(name + ": " + error.message)
       return
     }
-    guard !isQuiet else { return }
+    guard !isQuiet || !outcome.faults.isEmpty else { return }
     let arrow = outcome.output.map { $0 == outcome.input ? "" : " → " + Printable.text($0.text) } ?? ""
     console.output.write(name + arrow + ": " + Printable.text(outcome.words) + "\n")
+    for fault in outcome.faults {
+      console.output.write("  the input: " + Printable.text(fault.message) + " (\(fault.code))\n")
+    }
     for note in outcome.notes { console.output.write("  " + Printable.text(note) + "\n") }
   }
   private func write(_ result: JobOutcome.Result, as content: OutputContent, of input: FileName) {

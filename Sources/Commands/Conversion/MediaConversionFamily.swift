@@ -9,6 +9,7 @@ struct MediaConversionFamily: ConversionFamily {
   static var formats: [String] { pictures + videos }
   static let sources: [String] = []
   static let writesToStandardOutput = false
+  static let readsStandardInput = false
   static let groups = [
     OptionGroup(
       "Pictures",
@@ -117,6 +118,7 @@ struct MediaConversionFamily: ConversionFamily {
       outcome.words = try plan(media, job)
       return
     }
+    outcome.faults = media.findings.filter { $0.severity == .error }
     switch (media.type.kind, PictureFormat(rawValue: job.to)) {
     case (.video, let format?):
       guard format == .jpeg || format == .png else {
@@ -145,6 +147,10 @@ struct MediaConversionFamily: ConversionFamily {
       let quality = result.quality.map { ", quality \($0)" } ?? ""
       outcome.words = "\(result.width)×\(result.height), \(Units.bytes(result.size))\(quality)"
       if result.isConvertedToSRGB { outcome.words += ", colours converted to sRGB" }
+      // A thumbnail alone shows nothing that the picture does not.
+      if !arguments.has("strip"), result.dropped.contains(where: { $0 != "thumbnail" }) {
+        outcome.words += ", without \(result.dropped.joined(separator: ", "))"
+      }
     default:
       throw ConversionError(.unsupported, "\(media.type.format) is no video that can become \(job.to)")
     }

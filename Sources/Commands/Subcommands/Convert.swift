@@ -7,7 +7,8 @@ enum Convert: Subcommand {
   static let synopsis = "[OPTIONS] INPUT… -o OUTPUT"
   static let discussion = """
     The output's extension or --to says what it becomes. Pictures are turned upright, their colours become sRGB unless they are, \
-    and what they say about themselves stays unless --strip is given. A result appears whole or not at all, and an existing \
+    and what they say about themselves stays unless --strip is given, as far as the format can hold it: no Exif goes into TIFF, \
+    GIF and JPEG XL, and the texts of a PNG become XMP elsewhere; the line of each job names what was left out. A result appears whole or not at all, and an existing \
     file is kept unless --force is given. Pictures are decoded by mediainspect-convert, videos by ffmpeg, each in a process \
     of its own. Of data every kind of value comes back as it went: what the other format cannot say is refused unless --lossy is \
     given. YAML is read by the core schema of version 1.2 (yes and no are text, 069 without quotes is the number 69) and written \
@@ -57,6 +58,9 @@ enum Convert: Subcommand {
     let conversion = try family.init(arguments)
     guard !isPiped || family.writesToStandardOutput else {
       throw UsageError("\(format) does not go to standard output; name a file")
+    }
+    if !family.readsStandardInput, let name = inputs.first(where: \.isStandardInput) {
+      throw UsageError("\(name.text) cannot be converted to \(format): pictures and videos need a file; name one")
     }
     let isTrial = arguments.has("dry-run")
     if isPiped, !isTrial, arguments.has("json") {

@@ -10,10 +10,35 @@ import MediaMetadata
 enum SpooledInput {
   /// Bytes of a pipe that are kept in memory; what is longer goes to a file without a name.
   static let memoryLimit = 32 << 20
+  /// Bytes of a pipe that are kept at all: more would fill the disk.
+  static let limit = 4 << 30
+  /// Bytes of a pipe after which it is asked whether the rest is wanted; more than any format is recognised by.
+  static let headSize = 1 << 20
 
-  /// A regular file is read in place; a pipe is read to its end first, within so many seconds.
+  /// The beginning of a pipe whose rest was not wanted.
+  final class Head: ByteSource {
+    private let bytes: MemorySource
+    init(_ bytes: [UInt8]) { self.bytes = MemorySource(bytes) }
+    /// Of the beginning; nobody knows how long the whole is.
+    var size: Int { bytes.size }
+    func read(at offset: Int, into buffer: UnsafeMutableRawBufferPointer) throws(ParseError) -> Int {
+      try bytes.read(at: offset, into: buffer)
+    }
+  }
+
+  /// A regular file is read in place; a pipe is read to its end first, within so many seconds, or to its ``headSize``.
+  ///
+  /// - Parameters:
+  ///   - descriptor: what is read.
+  ///   - memoryLimit: bytes that are kept in memory.
+  ///   - limit: bytes that are kept at all.
+  ///   - seconds: how long it may take; nil for as long as it takes.
+  ///   - isEnough: asked once whether the beginning of a longer pipe is all that is wanted.
+  /// - Returns: the bytes; a ``Head`` when the beginning was enough.
+  /// - Throws: `unreadable`, also for what is longer than `limit`.
   static func source(
-    of descriptor: Descriptor, memoryLimit: Int = memoryLimit, seconds: Double? = nil
+    of descriptor: Descriptor, memoryLimit: Int = memoryLimit, limit: Int = limit, seconds: Double? = nil,
+    isEnough: (_ head: [UInt8]) -> Bool = { _ in false }
   ) throws(ParseError) -> any ByteSource {
     switch FileStatus.of(descriptor: descriptor) {
     case .failure(let error): throw ParseError(.unreadable, at: 0, error.reason)
@@ -24,18 +49,22 @@ enum SpooledInput {
       guard copy >= 0 else { throw ParseError(.unreadable, at: 0, SystemError.current.reason) }
       return FileSource(
         descriptor: copy, size: status.size, modified: (status.modifiedSeconds, status.modifiedNanoseconds))
-    case .success: return try spool(descriptor, memoryLimit, seconds)
+    case .success: return try spool(descriptor, memoryLimit, limit, seconds, isEnough)
     }
   }
   private static func spool(
-    _ descriptor: Descriptor, _ memoryLimit: Int, _ seconds: Double?
+    _ descriptor: Descriptor, _ memoryLimit: Int, _ limit: Int, _ seconds: Double?, _ isEnough: ([UInt8]) -> Bool
   ) throws(ParseError) -> any ByteSource {
     let deadline = seconds.flatMap(Clock.deadline)
     do throws(SystemError) {
       var bytes: [UInt8] = []
+      var hasAsked = false
       while bytes.count < memoryLimit {
         guard let more = try next(descriptor, deadline) else { return MemorySource(bytes) }
         bytes += more
+        guard bytes.count >= headSize, !hasAsked else { continue }
+        hasAsked = true
+        if isEnough(bytes) { return Head(bytes) }
       }
       let file = try unnamedFile()
       do throws(SystemError) {
@@ -45,6 +74,7 @@ enum SpooledInput {
         while let more = try next(descriptor, deadline) {
           try file.write(more)
           size += more.count
+          if size > limit { throw SystemError(code: EFBIG) }
         }
         return FileSource(descriptor: file.number, size: size, modified: (0, 0))
       } catch {
@@ -53,6 +83,10 @@ enum SpooledInput {
       }
     } catch {
       if error.code == ETIMEDOUT, let seconds { throw LimitedSource.tooLate(seconds, at: 0) }
+      if error.code == EFBIG {
+        throw ParseError(
+          .unreadable, at: limit, "more than \(limit) bytes come through the pipe; save them to a file and name that")
+      }
       throw ParseError(.unreadable, at: 0, error.reason)
     }
   }

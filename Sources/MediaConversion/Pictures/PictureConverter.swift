@@ -41,7 +41,7 @@ public final class PictureConverter {
   public func convert(
     _ input: FilePath, to output: FilePath, _ options: PictureOptions, replacing: Bool = false
   ) throws(ConversionError) -> PictureResult {
-    try checkHeader(input, options)
+    let before = try checkedHeader(input, options)
     if !replacing, access(output.cString, F_OK) == 0 {
       throw ConversionError(.exists, "\(output) is there already; --force replaces it")
     }
@@ -54,7 +54,12 @@ public final class PictureConverter {
       file = repaired
       result.size = repaired.written
     }
-    try check(file.temporaryPath, result)
+    if options.format == .webp, let repaired = try WebPRepair.withoutExifPrefix(file) {
+      file = repaired
+      result.size = repaired.written
+    }
+    let after = try check(file.temporaryPath, result)
+    result.dropped += PictureLoss.unnamed(from: before, to: after, result)
     if options.dropsMetadata, let bare = try stripped(file) {
       file = bare
       result.size = bare.written
@@ -90,15 +95,18 @@ public final class PictureConverter {
   }
 
   /// Refuses what is too large by our own reading, before a worker is even started.
-  private func checkHeader(_ input: FilePath, _ options: PictureOptions) throws(ConversionError) {
+  private func checkedHeader(
+    _ input: FilePath, _ options: PictureOptions
+  ) throws(ConversionError) -> MediaFile {
     let source = try converting { () throws(ParseError) in try FileSource(path: input.cString) }
     var file = MediaFile()
     file.read(source)
-    guard let image = file.image else { return }
+    guard let image = file.image else { return file }
     let (pixels, overflow) = image.width.multipliedReportingOverflow(by: image.height)
     if overflow || pixels > options.maximumPixels {
       throw Self.tooManyPixels(image.width, image.height, frames: 1, options.maximumPixels)
     }
+    return file
   }
   /// The error for a picture that is too large to be decoded.
   /// - Parameters:
@@ -114,18 +122,19 @@ public final class PictureConverter {
       "too large: \(count)\(width)×\(height) pixels exceed the limit of \(limit) pixels; --max-pixels raises it")
   }
   /// Holds the result against what the worker says it made.
-  private func check(_ path: FilePath, _ result: PictureResult) throws(ConversionError) {
+  private func check(_ path: FilePath, _ result: PictureResult) throws(ConversionError) -> MediaFile {
     let source = try converting { () throws(ParseError) in try FileSource(path: path.cString) }
     guard source.size > 0, source.size == result.size else {
       throw ConversionError(.mismatch, "the result has \(source.size) bytes, not the \(result.size) that were written")
     }
     var file = MediaFile()
     file.read(source)
-    guard let image = file.image, image.width > 0 else { return }
+    guard let image = file.image, image.width > 0 else { return file }
     if (image.width, image.height) != (result.width, result.height) {
       throw ConversionError(
         .mismatch, "the result is \(image.width)×\(image.height), not \(result.width)×\(result.height)")
     }
+    return file
   }
   /// Sends one job and waits for its result. A worker that dies ends this job only.
   private func run(_ input: FilePath, to output: FilePath?, _ options: PictureOptions) throws(ConversionError)

@@ -78,9 +78,9 @@ public struct PictureResult: Sendable, Equatable {
   public var quality: Int?
   /// How often the picture was encoded.
   public var encodings = 0
-  /// Blocks of metadata that the result has: `exif`, `icc`, `iptc`, `xmp`.
+  /// Blocks of metadata that the result has: `exif`, `icc`, `iptc`, `text` (of a PNG, in its chunks or as XMP), `xmp`.
   public var kept: [String] = []
-  /// Blocks that the input has and the result has not; also `thumbnail`.
+  /// Blocks that the input has and the result has not, or not all of; also `thumbnail`, and `text` for comments of all kinds.
   public var dropped: [String] = []
   /// Whether its colours were converted to sRGB, which they were not in.
   public var isConvertedToSRGB = false

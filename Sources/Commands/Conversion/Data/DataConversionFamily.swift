@@ -9,6 +9,7 @@ struct DataConversionFamily: ConversionFamily {
   static let formats = ["json", "ndjson", "jsonl", "yaml", "yml", "plist", "csv", "tsv"]
   static let sources = ["json", "ndjson", "json5", "yaml", "plist", "csv", "tsv"]
   static let writesToStandardOutput = true
+  static let readsStandardInput = true
   static let groups = [
     OptionGroup(
       "Data",
