@@ -1,10 +1,6 @@
 import CVips
 import MediaConversion
 
-#if canImport(Glibc)
-  import Glibc
-#endif
-
 /// An image of libvips: a recipe for pixels, or the pixels.
 final class Picture {
   let image: UnsafeMutablePointer<VipsImage>
@@ -44,7 +40,7 @@ final class Picture {
   func text(_ field: String) -> String? {
     var start: UnsafePointer<CChar>?
     guard has(field), vips_image_get_string(image, field, &start) == 0, let start else { return nil }
-    return TextPacket.text(UnsafeBufferPointer(start: start, count: strlen(start)).map { UInt8(bitPattern: $0) })
+    return String(cString: start)
   }
   /// What a PNG's text chunks say, in file order. libvips names the fields `png-comment-0-Title`.
   var pngTexts: [(keyword: String, text: String)] {

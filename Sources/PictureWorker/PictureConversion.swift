@@ -9,6 +9,8 @@ struct PictureConversion {
   private var result: PictureResult
   /// Whether all that a PNG's text chunks say stands in the XMP of the picture to be saved.
   private var hasTextInXMP = false
+  /// Whether libvips could not read one of those texts: it takes Latin-1 for broken UTF-8.
+  private var hasLostText = false
 
   init(_ job: PictureJob) {
     self.job = job
@@ -188,6 +190,11 @@ struct PictureConversion {
     picture.remove("jpeg-thumbnail-data")
     for field in picture.fields where field.hasPrefix("exif-ifd1-") { picture.remove(field) }
     if let xmp = picture.blob("xmp-data"), let upright = XMPOrientation.reset(xmp) { picture.set("xmp-data", upright) }
+    for field in picture.fields where field.hasPrefix("png-comment-") {
+      guard picture.text(field) == "<invalid utf-8 string>" else { continue }
+      picture.remove(field)
+      hasLostText = true
+    }
     guard options.dropsMetadata else {
       carryTexts(in: picture)
       return picture
@@ -264,8 +271,9 @@ struct PictureConversion {
     result.frames = picture.framesInFile
     result.size = PictureSaver.size(of: output)
     let after = picture.blocks + (hasTextInXMP && picture.has("xmp-data") ? ["text"] : [])
-    result.kept = before.filter(after.contains)
-    result.dropped = before.filter { !after.contains($0) } + (hadThumbnail ? ["thumbnail"] : [])
+    func isKept(_ block: String) -> Bool { after.contains(block) && !(block == "text" && hasLostText) }
+    result.kept = before.filter(isKept)
+    result.dropped = before.filter { !isKept($0) } + (hadThumbnail ? ["thumbnail"] : [])
     vips_error_clear()
   }
 }

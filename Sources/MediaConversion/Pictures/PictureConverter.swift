@@ -59,6 +59,10 @@ public final class PictureConverter {
       result.size = repaired.written
     }
     let after = try check(file.temporaryPath, result)
+    // libvips does not know every packet of XMP in HEIF again that it wrote itself.
+    if after.directory("xmp") != nil, let place = result.dropped.firstIndex(of: "xmp") {
+      result.kept.append(result.dropped.remove(at: place))
+    }
     result.dropped += PictureLoss.unnamed(from: before, to: after, result)
     if options.dropsMetadata, let bare = try stripped(file) {
       file = bare

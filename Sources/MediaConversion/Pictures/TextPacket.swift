@@ -26,16 +26,13 @@ public enum TextPacket {
     }
     guard !body.isEmpty, body.utf8.count <= limit else { return (nil, false) }
     let packet =
-      "<?xpacket begin=\"\u{FEFF}\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?><x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
+      // Without the processing instructions around it, which are optional: libvips knows XMP in HEIF by this beginning alone.
+      "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\">"
       + "<rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\"><rdf:Description rdf:about=\"\""
       + " xmlns:dc=\"http://purl.org/dc/elements/1.1/\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\""
       + " xmlns:exif=\"http://ns.adobe.com/exif/1.0/\">" + body
-      + "</rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end=\"w\"?>"
+      + "</rdf:Description></rdf:RDF></x:xmpmeta>"
     return (Array(packet.utf8), seen.count == texts.count)
-  }
-  /// The text of a chunk: UTF-8, or else Latin-1 as `tEXt` has it. [PNG3 §11.3.3.2]
-  public static func text(_ bytes: [UInt8]) -> String {
-    String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
   /// Text as it may stand in XML 1.0, without characters that must not.
   private static func escaped(_ text: String) -> String {
