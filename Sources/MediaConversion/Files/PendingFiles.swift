@@ -14,10 +14,11 @@ public enum PendingFiles {
   /// Entries of each table; what finds no room is only removed when all goes well.
   private static let room = 2_048
   /// Pointers to names, 0 where there is none. Writers hold the lock; a handler reads what is there at that moment. Most runs
-  /// write no file: nil until there is a name.
-  private nonisolated(unsafe) static var names: UnsafeMutablePointer<UInt>?
+  /// write no file: nil until there is a name. A handler may read it in the midst of a change on its own thread, which the checks
+  /// of exclusive access would end the process for.
+  @exclusivity(unchecked) private nonisolated(unsafe) static var names: UnsafeMutablePointer<UInt>?
   /// Process ids, 0 where there is none.
-  private nonisolated(unsafe) static var programs: UnsafeMutablePointer<UInt>?
+  @exclusivity(unchecked) private nonisolated(unsafe) static var programs: UnsafeMutablePointer<UInt>?
   private static let lock = Mutex(())
 
   /// Makes sure that nothing has to be set up inside a signal handler.

@@ -1,5 +1,5 @@
 /// What a PNG says in its text chunks, as an XMP packet for formats that have no such chunks. [PNG3 §11.3.3] [XMP1 §7]
-public enum TextPacket {
+package enum TextPacket {
   /// The XMP property that a keyword of PNG means, and the kind of its container. [XMP1 §8] [PNG3 §11.3.3.1]
   private static let properties: [String: (name: String, container: String)] = [
     "Title": ("dc:title", "Alt"), "Author": ("dc:creator", "Seq"), "Description": ("dc:description", "Alt"),
@@ -12,7 +12,7 @@ public enum TextPacket {
   ///
   /// - Parameter texts: keywords and what they say, in file order; of two with one keyword the first counts.
   /// - Returns: the packet in UTF-8, nil when it would say nothing or be too long; and whether all texts are in it.
-  public static func make(_ texts: [(keyword: String, text: String)]) -> (packet: [UInt8]?, isWhole: Bool) {
+  package static func make(_ texts: [(keyword: String, text: String)]) -> (packet: [UInt8]?, isWhole: Bool) {
     var body = ""
     var seen: Set<String> = []
     for (keyword, text) in texts {

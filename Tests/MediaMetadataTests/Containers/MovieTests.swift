@@ -309,6 +309,8 @@ private func film(_ change: (inout MovieBuilder) -> Void = { _ in }) -> [UInt8] 
       #expect(broken.findings.allSatisfy { $0.offset ?? 0 <= content.count })
     }
     #expect(read(packed(movie, method: "adec")).findings.map(\.code) == [.notRead])
+    let empty = packed(ByteBuilder.box("moov", ByteBuilder.box("free")))
+    #expect(read(empty).findings.map(\.code) == [.noTracks])
   }
   /// The first sample of a track of time codes is a number of frames. The labels of 29.97 frames a second are those that
   /// SMPTE ST 12-1 gives: after 00:00:59;29 comes 00:01:00;02, after 00:09:59;29 comes 00:10:00;00.

@@ -15,7 +15,7 @@ enum MovieFinisher {
       return
     }
     for track in movie.tracks { file.tracks.append(model(of: track, movie, into: &file)) }
-    if movie.tracks.isEmpty, !movie.isCompressed {
+    if movie.tracks.isEmpty, !movie.isUnread {
       file.note(.error, .noTracks, "the moov box holds no track", at: movie.offset, path: "moov")
     }
     MovieChapters.readTracks(movie, scan.source, into: &file)

@@ -17,6 +17,7 @@ extension MovieReader {
       }
     }
     guard let packed, let size = packed.u32(at: 0), method == "zlib" else {
+      isUnread = true
       let way = method.map { " by \($0)" } ?? ""
       file.note(
         .warning, .notRead, "the movie box is compressed\(way); its content is not read", at: box.offset,

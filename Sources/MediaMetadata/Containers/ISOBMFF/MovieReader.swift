@@ -21,6 +21,8 @@ struct MovieReader {
   var chapterTracks: Set<Int> = []
   /// Whether its content is packed into one `cmov` box. [QTFF §Compressed Movie Resources]
   var isCompressed = false
+  /// Whether it is packed in a way that is not read, which was noted.
+  var isUnread = false
   /// Whether the box was found.
   var isPresent = false
   /// Where it begins.

@@ -81,7 +81,7 @@ struct TIFFImage {
     case 5: .cmyk
     case 6: .ycbcr
     case 8, 9, 10: .lab
-    case 34_892: samples >= 3 ? .rgb : .gray
+    case 34_892: samples >= 3 ? .rgb : samples > 0 ? .gray : nil
     default: nil
     }
   }
